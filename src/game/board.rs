@@ -1,0 +1,451 @@
+//! The board: `init`, `display`, `player_move`, `computer_move`, `is_win`.
+
+use std::fmt;
+
+use super::size::default_k;
+use super::{Cell, Look, Marks, Picture, Size};
+
+/// A board of `R` rows and `C` columns, 3 to 20 of each, with the stones on it.
+///
+/// It knows the rules: whose turn it is, how many in a row win (k), and with
+/// which marks stones are drawn. It is small and `Copy`; it keeps no history,
+/// which is what [`Game`](super::Game) adds.
+///
+/// ```
+/// use sanziqi::game::{Board, Cell, MoveError, Outcome};
+///
+/// let mut board = Board::<3, 3>::init();
+/// board.player_move(Cell::new(1, 1))?;
+/// // A refused move changes nothing, and the same side is to move.
+/// assert_eq!(
+///     board.player_move(Cell::new(1, 1)),
+///     Err(MoveError::Taken { by: '*' }),
+/// );
+/// assert_eq!(board.is_win(), Outcome::Continue);
+/// assert_eq!(format!("{board:?}"), ". . .\n. * .\n. . .\n");
+/// # Ok::<(), MoveError>(())
+/// ```
+///
+/// A board that does not fit is refused when it is compiled:
+///
+/// ```compile_fail
+/// sanziqi::game::Board::<3, 33>::init();
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board<const R: usize, const C: usize> {
+    /// For each side and row, bit `col` is set where the side has a stone. Rows
+    /// are words of their own, so that no shift can carry a line round an edge.
+    stones: [[u32; R]; 2],
+    plies: u16,
+    turn: Side,
+    /// Found when a stone is laid, when only the lines through it need a look.
+    winner: Option<Side>,
+    k: u8,
+    marks: [char; 2],
+}
+
+/// The side that moves first, or the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// The side that moves first.
+    First,
+    /// The side that moves second.
+    Second,
+}
+
+impl Side {
+    /// Both sides, in the order they move.
+    pub const BOTH: [Self; 2] = [Self::First, Self::Second];
+
+    /// The side that this one plays against.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+
+    /// 0 for the first side, 1 for the second.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// What `is_win` finds: the tutorials' `'*'`, `'#'`, `'Q'` and `'C'`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// k or more of this mark stand in a row.
+    Win(char),
+    /// The board is full and nobody has a line.
+    Draw,
+    /// The game goes on.
+    Continue,
+}
+
+/// Why a stone cannot be laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveError {
+    /// The cell is not on this board.
+    OffBoard,
+    /// A stone is there already.
+    Taken {
+        /// The mark of that stone.
+        by: char,
+    },
+    /// The game has ended.
+    Over,
+}
+
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OffBoard => f.write_str("the cell is not on the board"),
+            Self::Taken { by } => write!(f, "the cell is taken by {by}"),
+            Self::Over => f.write_str("the game is over"),
+        }
+    }
+}
+
+impl std::error::Error for MoveError {}
+
+/// Why a number in a row cannot be played for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RulesError {
+    /// The k that was asked for.
+    pub k: u8,
+    /// The largest k of the board.
+    pub max: u8,
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "k {} is not one of {} to {}",
+            self.k,
+            Size::MIN_K,
+            self.max
+        )
+    }
+}
+
+impl std::error::Error for RulesError {}
+
+/// Anything that chooses a cell: what [`Board::computer_move`] asks.
+///
+/// Every closure from a board to a cell is one.
+///
+/// ```
+/// use sanziqi::game::{Board, Cell};
+///
+/// let mut first_empty = |board: &Board<3, 3>| board.empty_cells().next().unwrap();
+/// let mut board = Board::<3, 3>::init();
+/// assert_eq!(board.computer_move(&mut first_empty), Ok(Cell::new(0, 0)));
+/// ```
+pub trait Computer<const R: usize, const C: usize> {
+    /// Chooses an empty cell for the side whose turn it is. Asked only while the
+    /// game goes on, so there is at least one.
+    fn choose(&mut self, board: &Board<R, C>) -> Cell;
+}
+
+impl<const R: usize, const C: usize, F> Computer<R, C> for F
+where
+    F: FnMut(&Board<R, C>) -> Cell,
+{
+    fn choose(&mut self, board: &Board<R, C>) -> Cell {
+        self(board)
+    }
+}
+
+/// One step along a line, in rows and columns.
+type Step = (i8, i8);
+
+/// The four directions of a line.
+const DIRECTIONS: [Step; 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
+
+/// The cells from `cell` on in a direction; past the upper and left edges they
+/// wrap to numbers that are on no board.
+fn line(cell: Cell, (down, right): Step) -> impl Iterator<Item = Cell> {
+    std::iter::successors(Some(cell), move |cell| {
+        let row = cell.row().wrapping_add_signed(down);
+        Some(Cell::new(row, cell.col().wrapping_add_signed(right)))
+    })
+}
+
+impl<const R: usize, const C: usize> Board<R, C> {
+    const FITS: () = assert!(
+        3 <= R && R <= 20 && 3 <= C && C <= 20,
+        "a board has 3 to 20 rows and columns"
+    );
+
+    /// The shorter side, which bounds k.
+    const SHORT: u8 = if R < C { R as u8 } else { C as u8 };
+
+    /// An empty board with `*` and `#`, and the k that is usual for its size.
+    #[must_use]
+    pub fn init() -> Self {
+        let () = Self::FITS;
+        Self {
+            stones: [[0; R]; 2],
+            plies: 0,
+            turn: Side::First,
+            winner: None,
+            k: default_k(Self::SHORT),
+            marks: Marks::STAR_HASH.both(),
+        }
+    }
+
+    /// The same board with `k` in a row to win.
+    ///
+    /// # Errors
+    ///
+    /// If `k` is not one of 3 to the shorter side, 6 at most.
+    pub fn with_k(mut self, k: u8) -> Result<Self, RulesError> {
+        let max = Self::SHORT.min(Size::MAX_K);
+        if !(Size::MIN_K..=max).contains(&k) {
+            return Err(RulesError { k, max });
+        }
+        self.k = k;
+        self.find_winner();
+        Ok(self)
+    }
+
+    /// The same board with other marks.
+    #[must_use]
+    pub const fn with_marks(mut self, marks: Marks) -> Self {
+        self.marks = marks.both();
+        self
+    }
+
+    /// A picture of the board: the tutorials' grid, with or without numbers around it.
+    ///
+    /// ```
+    /// use sanziqi::game::{Board, Cell, Look};
+    ///
+    /// let mut board = Board::<3, 3>::init();
+    /// board.player_move(Cell::new(1, 2))?;
+    /// assert_eq!(
+    ///     board.display(&Look::BARE).to_string(),
+    ///     "   |   |   \n\
+    ///      ---|---|---\n   |   | * \n\
+    ///      ---|---|---\n   |   |   \n",
+    /// );
+    /// # Ok::<(), sanziqi::game::MoveError>(())
+    /// ```
+    #[must_use]
+    pub fn display<'a>(&'a self, look: &'a Look<'a>) -> Picture<'a, R, C> {
+        Picture::new(self, look)
+    }
+
+    /// Lays a stone of the side whose turn it is.
+    ///
+    /// # Errors
+    ///
+    /// If the cell is off the board or taken, or the game has ended; nothing
+    /// changes then, and the same side is to move.
+    pub fn player_move(&mut self, cell: Cell) -> Result<(), MoveError> {
+        let (row, col) = cell.index();
+        if row >= R || col >= C {
+            return Err(MoveError::OffBoard);
+        }
+        if self.is_win() != Outcome::Continue {
+            return Err(MoveError::Over);
+        }
+        if let Some(side) = self.stone(cell) {
+            return Err(MoveError::Taken {
+                by: self.mark(side),
+            });
+        }
+        self.lay(cell);
+        Ok(())
+    }
+
+    /// Asks `computer` for a cell and lays a stone there for the side whose turn
+    /// it is. Gives the cell.
+    ///
+    /// # Errors
+    ///
+    /// As [`player_move`](Self::player_move): a computer is held to the same
+    /// rules. It is not asked once the game has ended.
+    pub fn computer_move(
+        &mut self,
+        computer: &mut (impl Computer<R, C> + ?Sized),
+    ) -> Result<Cell, MoveError> {
+        if self.is_win() != Outcome::Continue {
+            return Err(MoveError::Over);
+        }
+        let cell = computer.choose(self);
+        self.player_move(cell)?;
+        Ok(cell)
+    }
+
+    /// Who has won, whether the game is drawn, or whether it goes on.
+    ///
+    /// A line is k or more equal marks side by side in a row, a column or a
+    /// diagonal, anywhere on the board. It is looked for before the board is
+    /// found full: a win on the last cell is a win.
+    #[must_use]
+    pub fn is_win(&self) -> Outcome {
+        match self.winner {
+            Some(side) => Outcome::Win(self.mark(side)),
+            None if self.is_full() => Outcome::Draw,
+            None => Outcome::Continue,
+        }
+    }
+
+    /// Whether no cell is empty.
+    #[must_use]
+    pub const fn is_full(&self) -> bool {
+        self.plies as usize == R * C
+    }
+
+    /// The side that has a line.
+    #[must_use]
+    pub const fn winner(&self) -> Option<Side> {
+        self.winner
+    }
+
+    /// The lines of the side that has won, each from end to end: one line, or
+    /// more where the last stone joined several. Empty while nobody has won.
+    #[must_use]
+    pub fn winning_lines(&self) -> Vec<Vec<Cell>> {
+        let Some(winner) = self.winner else {
+            return Vec::new();
+        };
+        let mut lines = Vec::new();
+        for cell in Self::cells().filter(|&cell| self.has(winner, cell)) {
+            for step in DIRECTIONS {
+                let back = (-step.0, -step.1);
+                let length = 1 + self.reach(winner, cell, step);
+                if self.reach(winner, cell, back) == 0 && length >= self.k {
+                    lines.push(line(cell, step).take(length.into()).collect());
+                }
+            }
+        }
+        lines
+    }
+
+    /// The side whose turn it is.
+    #[must_use]
+    pub const fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// How many in a row win.
+    #[must_use]
+    pub const fn k(&self) -> u8 {
+        self.k
+    }
+
+    /// Stones on the board.
+    #[must_use]
+    pub const fn plies(&self) -> u16 {
+        self.plies
+    }
+
+    /// The mark that a side's stones are drawn with.
+    #[must_use]
+    pub const fn mark(&self, side: Side) -> char {
+        self.marks[side.index()]
+    }
+
+    /// Whose stone is on a cell; `None` where it is empty or off the board.
+    #[must_use]
+    pub fn stone(&self, cell: Cell) -> Option<Side> {
+        Side::BOTH.into_iter().find(|&side| self.has(side, cell))
+    }
+
+    /// Whether a stone of `side` is on `cell`.
+    fn has(&self, side: Side, cell: Cell) -> bool {
+        let (row, col) = cell.index();
+        col < C
+            && self.stones[side.index()]
+                .get(row)
+                .is_some_and(|stones| stones >> col & 1 == 1)
+    }
+
+    /// How many stones of `side` follow on `cell` in a direction, without a gap.
+    fn reach(&self, side: Side, cell: Cell, step: Step) -> u8 {
+        line(cell, step)
+            .skip(1)
+            .take_while(|&next| self.has(side, next))
+            .count() as u8
+    }
+
+    /// Whether the stone of `side` on `cell` is one of k or more in a row.
+    fn in_line(&self, side: Side, cell: Cell) -> bool {
+        DIRECTIONS.into_iter().any(|step| {
+            let back = (-step.0, -step.1);
+            1 + self.reach(side, cell, step) + self.reach(side, cell, back) >= self.k
+        })
+    }
+
+    fn cells() -> impl Iterator<Item = Cell> + use<R, C> {
+        (0..R).flat_map(|row| (0..C).map(move |col| Cell::new(row as u8, col as u8)))
+    }
+
+    /// The stones of one side: bit `col` of element `row`.
+    #[must_use]
+    pub const fn stones(&self, side: Side) -> &[u32; R] {
+        &self.stones[side.index()]
+    }
+
+    /// Every empty cell, row by row.
+    pub fn empty_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        (0..R).flat_map(|row| {
+            let mut empty = !(self.stones[0][row] | self.stones[1][row]) & (u32::MAX >> (32 - C));
+            std::iter::from_fn(move || {
+                let col = empty.trailing_zeros();
+                empty &= empty.wrapping_sub(1);
+                (col < 32).then(|| Cell::new(row as u8, col as u8))
+            })
+        })
+    }
+
+    /// Lays a stone without asking: the cell is empty and the game goes on.
+    pub(super) fn lay(&mut self, cell: Cell) {
+        let (row, col) = cell.index();
+        let side = self.turn;
+        self.stones[side.index()][row] |= 1 << col;
+        self.plies += 1;
+        self.turn = side.other();
+        self.winner = self.in_line(side, cell).then_some(side);
+    }
+
+    /// Takes back the last stone: the exact opposite of [`lay`](Self::lay).
+    pub(super) const fn lift(&mut self, cell: Cell) {
+        let (row, col) = cell.index();
+        self.turn = self.turn.other();
+        self.stones[self.turn.index()][row] &= !(1 << col);
+        self.plies -= 1;
+        // Nothing is laid once there is a line, so before this stone there was none.
+        self.winner = None;
+    }
+
+    /// A board with these stones, whoever laid them; the side with fewer is to move.
+    pub(super) fn with_stones(mut self, stones: [[u32; R]; 2]) -> Self {
+        let [first, second]: [u32; 2] =
+            stones.map(|rows| rows.iter().map(|row| row.count_ones()).sum());
+        self.stones = stones;
+        self.plies = (first + second) as u16;
+        self.turn = if first > second {
+            Side::Second
+        } else {
+            Side::First
+        };
+        self.find_winner();
+        self
+    }
+
+    /// Looks at every line of the board.
+    fn find_winner(&mut self) {
+        self.winner = Side::BOTH.into_iter().find(|&side| {
+            Self::cells().any(|cell| self.has(side, cell) && self.in_line(side, cell))
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,314 @@
+//! What is played: a preset, and whatever was set apart from it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Marks, Naming, RulesError, Size};
+
+/// Declares an enum whose values have a name: `ALL`, `as_str` and `FromStr` agree.
+macro_rules! named {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $text:literal,)+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $name {
+            $($(#[$variant_doc])* $variant,)+
+        }
+
+        impl $name {
+            /// Every value, in the order in which they are listed to people.
+            pub const ALL: &[Self] = &[$(Self::$variant),+];
+
+            /// The name, as it is typed.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $text,)+
+                }
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = SettingsError;
+
+            fn from_str(text: &str) -> Result<Self, SettingsError> {
+                let named = Self::ALL.iter().find(|value| value.as_str() == text);
+                named.copied().ok_or(SettingsError::NoSuchName)
+            }
+        }
+    };
+}
+
+named! {
+    /// The games on offer, each a set of usual settings.
+    Preset {
+        /// Three in a row on 3x3 against the computer.
+        Sanziqi = "sanziqi",
+        /// Three in a row on 3x3 for two people, with numbered cells.
+        Tictactoe = "tictactoe",
+        /// Five in a row on 15x15 against the computer, the first stone on the centre.
+        Gomoku = "gomoku",
+    }
+}
+
+named! {
+    /// Who moves first when a person plays against the computer.
+    First {
+        /// The person.
+        You = "you",
+        /// The computer.
+        Computer = "computer",
+        /// Drawn anew for each game.
+        Random = "random",
+    }
+}
+
+named! {
+    /// How strong the computer is.
+    Level {
+        /// Any empty cell.
+        Easy = "easy",
+        /// Wins if it can, stops a win, else takes a good cell.
+        Hard = "hard",
+    }
+}
+
+named! {
+    /// Where the first stone goes.
+    Opening {
+        /// Anywhere.
+        Free = "free",
+        /// On the centre, laid by the program.
+        Centre = "centre",
+    }
+}
+
+/// What is played. Fields that are `None` follow the preset.
+///
+/// ```
+/// use sanziqi::game::{Preset, Settings, Size};
+///
+/// let mut settings = Settings::new(Preset::Sanziqi);
+/// settings.size = Size::new(5);
+/// assert_eq!(settings.k(), 3);
+/// settings.k = Some(6);
+/// assert!(settings.check().is_err(), "a 5x5 board has no six in a row");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// What the other fields are filled from.
+    pub preset: Preset,
+    /// The board's size.
+    pub size: Option<Size>,
+    /// How many in a row win.
+    pub k: Option<u8>,
+    /// The marks: yours and the computer's in `sanziqi`, else the first side's
+    /// and the second's.
+    pub marks: Option<Marks>,
+    /// People at the board, 1 or 2.
+    pub players: Option<u8>,
+    /// Who moves first against the computer.
+    pub first: Option<First>,
+    /// How strong the computer is.
+    pub level: Option<Level>,
+    /// Where the first stone goes.
+    pub opening: Option<Opening>,
+}
+
+impl Settings {
+    /// A preset as it is.
+    #[must_use]
+    pub const fn new(preset: Preset) -> Self {
+        Self {
+            preset,
+            size: None,
+            k: None,
+            marks: None,
+            players: None,
+            first: None,
+            level: None,
+            opening: None,
+        }
+    }
+
+    /// The board's size.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.size.unwrap_or(match self.preset {
+            Preset::Sanziqi | Preset::Tictactoe => Size::MIN,
+            Preset::Gomoku => const { Size::new(15).unwrap() },
+        })
+    }
+
+    /// How many in a row win.
+    #[must_use]
+    pub fn k(&self) -> u8 {
+        self.k.unwrap_or(self.size().default_k())
+    }
+
+    /// The marks, in the order in which [`Settings::marks`] says.
+    #[must_use]
+    pub fn marks(&self) -> Marks {
+        self.marks.unwrap_or(match self.preset {
+            Preset::Sanziqi => Marks::STAR_HASH,
+            Preset::Tictactoe => Marks::X_O,
+            Preset::Gomoku => Marks::STONES,
+        })
+    }
+
+    /// People at the board, 1 or 2.
+    #[must_use]
+    pub fn players(&self) -> u8 {
+        self.players.unwrap_or(match self.preset {
+            Preset::Sanziqi | Preset::Gomoku => 1,
+            Preset::Tictactoe => 2,
+        })
+    }
+
+    /// Who moves first against the computer.
+    #[must_use]
+    pub fn first(&self) -> First {
+        self.first.unwrap_or(First::You)
+    }
+
+    /// How strong the computer is.
+    #[must_use]
+    pub fn level(&self) -> Level {
+        self.level.unwrap_or(match self.preset {
+            Preset::Sanziqi | Preset::Tictactoe => Level::Easy,
+            Preset::Gomoku => Level::Hard,
+        })
+    }
+
+    /// Where the first stone goes.
+    #[must_use]
+    pub fn opening(&self) -> Opening {
+        self.opening.unwrap_or(match self.preset {
+            Preset::Sanziqi | Preset::Tictactoe => Opening::Free,
+            Preset::Gomoku => Opening::Centre,
+        })
+    }
+
+    /// How cells are called.
+    #[must_use]
+    pub const fn naming(&self) -> Naming {
+        match self.preset {
+            Preset::Sanziqi => Naming::RowColumn,
+            Preset::Tictactoe => Naming::Numbers,
+            Preset::Gomoku => Naming::Letters,
+        }
+    }
+
+    /// Whether the settings go together.
+    ///
+    /// # Errors
+    ///
+    /// If k does not fit the board, the people are not one or two, or a mark
+    /// could be taken for the number of a cell.
+    pub fn check(&self) -> Result<(), SettingsError> {
+        let (k, max) = (self.k(), self.size().max_k());
+        if !(Size::MIN_K..=max).contains(&k) {
+            return Err(SettingsError::K {
+                size: self.size(),
+                error: RulesError { k, max },
+            });
+        }
+        if !(1..=2).contains(&self.players()) {
+            return Err(SettingsError::Players);
+        }
+        let digit = self.marks().both().into_iter().find(char::is_ascii_digit);
+        match (self.naming(), digit) {
+            (Naming::Numbers, Some(mark)) => Err(SettingsError::DigitMark(mark)),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Why settings cannot be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SettingsError {
+    /// Not one of the names on offer.
+    NoSuchName,
+    /// k does not fit the board.
+    K {
+        /// The board.
+        size: Size,
+        /// What k may be there.
+        error: RulesError,
+    },
+    /// Neither one nor two people.
+    Players,
+    /// A digit as a mark where empty cells show numbers.
+    DigitMark(char),
+}
+
+impl fmt::Display for SettingsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchName => f.write_str("no such name"),
+            Self::K { size, error } => write!(f, "on {size}, {error}"),
+            Self::Players => f.write_str("players are 1 or 2"),
+            Self::DigitMark(mark) => write!(f, "{mark} would be taken for the number of a cell"),
+        }
+    }
+}
+
+impl std::error::Error for SettingsError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_back() {
+        for &preset in Preset::ALL {
+            assert_eq!(preset.as_str().parse(), Ok(preset));
+        }
+        assert_eq!("Hard".parse::<Level>(), Err(SettingsError::NoSuchName));
+    }
+
+    #[test]
+    fn every_preset_can_be_played_on_every_size() {
+        for &preset in Preset::ALL {
+            for &size in Size::ALL {
+                let settings = Settings {
+                    size: Some(size),
+                    ..Settings::new(preset)
+                };
+                assert_eq!(settings.check(), Ok(()), "{preset:?} {size}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_does_not_go_together_is_refused() {
+        let sanziqi = Settings::new(Preset::Sanziqi);
+        let error = RulesError { k: 4, max: 3 };
+        let refused = Err(SettingsError::K {
+            size: Size::MIN,
+            error,
+        });
+        assert_eq!(
+            Settings {
+                k: Some(4),
+                ..sanziqi
+            }
+            .check(),
+            refused
+        );
+        assert_eq!(
+            Settings {
+                players: Some(3),
+                ..sanziqi
+            }
+            .check(),
+            Err(SettingsError::Players)
+        );
+        let marks = "1O".parse().ok();
+        assert_eq!(Settings { marks, ..sanziqi }.check(), Ok(()));
+        let numbered = Settings {
+            marks,
+            ..Settings::new(Preset::Tictactoe)
+        };
+        assert_eq!(numbered.check(), Err(SettingsError::DigitMark('1')));
+    }
+}
