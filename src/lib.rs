@@ -5,4 +5,6 @@
 //! - [`game`]: the rules. A [`Board`](game::Board) has `init`, `display`,
 //!   `player_move`, `computer_move` and `is_win`, as in the C tutorials.
 
+pub mod computer;
 pub mod game;
+pub mod table;

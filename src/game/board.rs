@@ -41,7 +41,7 @@ pub struct Board<const R: usize, const C: usize> {
     /// Found when a stone is laid, when only the lines through it need a look.
     winner: Option<Side>,
     k: u8,
-    marks: [char; 2],
+    marks: Marks,
 }
 
 /// The side that moves first, or the other.
@@ -193,7 +193,7 @@ impl<const R: usize, const C: usize> Board<R, C> {
             turn: Side::First,
             winner: None,
             k: default_k(Self::SHORT),
-            marks: Marks::STAR_HASH.both(),
+            marks: Marks::STAR_HASH,
         }
     }
 
@@ -215,7 +215,7 @@ impl<const R: usize, const C: usize> Board<R, C> {
     /// The same board with other marks.
     #[must_use]
     pub const fn with_marks(mut self, marks: Marks) -> Self {
-        self.marks = marks.both();
+        self.marks = marks;
         self
     }
 
@@ -348,7 +348,13 @@ impl<const R: usize, const C: usize> Board<R, C> {
     /// The mark that a side's stones are drawn with.
     #[must_use]
     pub const fn mark(&self, side: Side) -> char {
-        self.marks[side.index()]
+        self.marks.both()[side.index()]
+    }
+
+    /// Both marks, the first side's first.
+    #[must_use]
+    pub const fn marks(&self) -> Marks {
+        self.marks
     }
 
     /// Whose stone is on a cell; `None` where it is empty or off the board.

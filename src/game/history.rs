@@ -149,8 +149,11 @@ impl<const R: usize, const C: usize> Game<R, C> {
     ///
     /// # Errors
     ///
-    /// If nothing was undone since the last move.
+    /// If nothing was undone since the last move, or a side has resigned.
     pub fn redo(&mut self) -> Result<Cell, UndoError> {
+        if self.resigned.is_some() {
+            return Err(UndoError::NothingToRedo);
+        }
         let cell = self.undone.pop().ok_or(UndoError::NothingToRedo)?;
         self.board.lay(cell);
         self.moves.push(cell);
@@ -222,6 +225,7 @@ mod tests {
         assert_eq!(game.outcome(), Outcome::Win('#'));
         assert_eq!(game.player_move(Cell::new(2, 2)), Err(MoveError::Over));
         assert_eq!(game.resign(Side::Second), Err(MoveError::Over));
+        assert_eq!(game.redo(), Err(UndoError::NothingToRedo));
         assert!(game.unresign());
         assert_eq!(game, before);
     }

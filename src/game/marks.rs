@@ -18,7 +18,7 @@ use super::Side;
 /// assert_eq!("XX".parse::<Marks>(), Err(MarksError::Same('X')));
 /// # Ok::<(), MarksError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Marks([char; 2]);
 
 impl Marks {

@@ -1,0 +1,389 @@
+//! The table: a game with people and computers around it, whatever its size.
+//!
+//! Rules and computers are written for `Board<R, C>`; front ends speak to a
+//! [`Table`], which [`set_up`] makes from settings. This file is the one place
+//! where a size that is known at run time becomes a const generic.
+
+use rand::{RngExt, SeedableRng};
+
+use crate::computer::{Advice, Dice, advise, of_level};
+use crate::game::{
+    Board, Cell, Computer, First, Game, Look, Marks, MoveError, Opening, Outcome, Preset, Settings,
+    SettingsError, Side, Size, UndoError, WithSize,
+};
+
+/// Who moves for a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seat {
+    /// A person, who is asked.
+    Person,
+    /// The computer.
+    Computer,
+}
+
+/// A game in progress, as front ends see it.
+///
+/// ```
+/// use rand::SeedableRng;
+/// use sanziqi::computer::Dice;
+/// use sanziqi::game::{Outcome, Preset, Settings, Side};
+/// use sanziqi::table::{Seat, set_up};
+///
+/// let settings = Settings::new(Preset::Sanziqi);
+/// let mut table = set_up(&settings, &mut Dice::seed_from_u64(1))?;
+/// assert_eq!(table.seat(Side::Second), Seat::Computer);
+/// table.player_move("2 2".parse()?)?;
+/// table.computer_move()?;
+/// assert_eq!(table.moves().len(), 2);
+/// // Against the computer, undo comes back to one's own last turn.
+/// assert_eq!(table.undo()?.len(), 2);
+/// assert_eq!(table.outcome(), Outcome::Continue);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Table {
+    /// The board's size.
+    fn size(&self) -> Size;
+    /// How many in a row win.
+    fn k(&self) -> u8;
+    /// Both marks, the first side's first.
+    fn marks(&self) -> Marks;
+    /// Who moves for a side.
+    fn seat(&self, side: Side) -> Seat;
+    /// The side whose turn it is.
+    fn turn(&self) -> Side;
+    /// Who has won, by a line or because the other side resigned; whether it is a
+    /// draw; or whether the game goes on.
+    fn outcome(&self) -> Outcome;
+    /// The side that has resigned.
+    fn resigned(&self) -> Option<Side>;
+    /// Whose stone is on a cell.
+    fn stone(&self, cell: Cell) -> Option<Side>;
+    /// The lines of the side that has won: see [`Board::winning_lines`].
+    fn winning_lines(&self) -> Vec<Vec<Cell>>;
+    /// The first stone, where the program laid it.
+    fn opening(&self) -> Option<Cell>;
+    /// Every move of the players, the first one first.
+    fn moves(&self) -> &[Cell];
+    /// The board as text: see [`Board::display`].
+    fn display(&self, look: &Look<'_>) -> String;
+
+    /// Lays a stone for the side whose turn it is.
+    ///
+    /// # Errors
+    ///
+    /// As [`Board::player_move`]; nothing changes then.
+    fn player_move(&mut self, cell: Cell) -> Result<(), MoveError>;
+
+    /// Lets the computer move for the side whose turn it is.
+    ///
+    /// # Errors
+    ///
+    /// As [`Board::computer_move`]; nothing changes then.
+    fn computer_move(&mut self) -> Result<Cell, MoveError>;
+
+    /// A good cell for the side whose turn it is; `None` once the game has ended.
+    fn hint(&mut self) -> Option<Advice>;
+
+    /// Ends the game: the side whose turn it is gives it up.
+    ///
+    /// # Errors
+    ///
+    /// If the game has ended already.
+    fn resign(&mut self) -> Result<(), MoveError>;
+
+    /// Takes back what brought the game here, and gives the cells that were
+    /// cleared: a resignation alone, no cell; one stone where two people play;
+    /// against the computer every stone since one's own last turn.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such turn; nothing changes then.
+    fn undo(&mut self) -> Result<Vec<Cell>, UndoError>;
+
+    /// Brings back what was undone last, and gives the cells that were filled:
+    /// one stone where two people play, else as many as come to one's own turn.
+    ///
+    /// # Errors
+    ///
+    /// If nothing was undone since the last move.
+    fn redo(&mut self) -> Result<Vec<Cell>, UndoError>;
+}
+
+/// Sets up a game. What the settings leave to chance (who moves first, what the
+/// computers do) is drawn from `dice`.
+///
+/// # Errors
+///
+/// If the settings do not go together: see [`Settings::check`].
+pub fn set_up(settings: &Settings, dice: &mut Dice) -> Result<Box<dyn Table>, SettingsError> {
+    settings.check()?;
+    Ok(settings.size().with(SetUp { settings, dice }))
+}
+
+struct SetUp<'a> {
+    settings: &'a Settings,
+    dice: &'a mut Dice,
+}
+
+impl WithSize for SetUp<'_> {
+    type Out = Box<dyn Table>;
+
+    fn run<const R: usize, const C: usize>(self) -> Box<dyn Table> {
+        let Self { settings, dice } = self;
+        let seats = seats(settings, dice);
+        // In sanziqi a mark belongs to a player; elsewhere to whoever moves first.
+        let computer_first = seats[0] == Seat::Computer;
+        let marks = match settings.preset {
+            Preset::Sanziqi if computer_first => settings.marks().swapped(),
+            _ => settings.marks(),
+        };
+        let mut board = Board::<R, C>::init()
+            .with_k(settings.k())
+            .expect("settings.check has found that k fits the board")
+            .with_marks(marks);
+        let opening = match settings.opening() {
+            Opening::Free => None,
+            Opening::Centre => {
+                let centre = Cell::new((R / 2) as u8, (C / 2) as u8);
+                board
+                    .player_move(centre)
+                    .expect("the centre of an empty board is free");
+                Some(centre)
+            }
+        };
+        Box::new(Seated {
+            game: Game::new(board),
+            size: settings.size(),
+            seats,
+            opening,
+            computer: of_level(settings.level(), Dice::from_rng(dice)),
+            dice: Dice::from_rng(dice),
+        })
+    }
+}
+
+fn seats(settings: &Settings, dice: &mut Dice) -> [Seat; 2] {
+    let computer_first = match settings.first() {
+        First::You => false,
+        First::Computer => true,
+        First::Random => dice.random_bool(0.5),
+    };
+    match (settings.players(), computer_first) {
+        (2, _) => [Seat::Person; 2],
+        (_, false) => [Seat::Person, Seat::Computer],
+        (_, true) => [Seat::Computer, Seat::Person],
+    }
+}
+
+struct Seated<const R: usize, const C: usize> {
+    game: Game<R, C>,
+    size: Size,
+    seats: [Seat; 2],
+    opening: Option<Cell>,
+    computer: Box<dyn Computer<R, C> + Send>,
+    dice: Dice,
+}
+
+impl<const R: usize, const C: usize> Seated<R, C> {
+    fn is_computers_turn(&self) -> bool {
+        self.seat(self.turn()) == Seat::Computer
+    }
+}
+
+impl<const R: usize, const C: usize> Table for Seated<R, C> {
+    fn size(&self) -> Size {
+        self.size
+    }
+
+    fn k(&self) -> u8 {
+        self.game.board().k()
+    }
+
+    fn marks(&self) -> Marks {
+        self.game.board().marks()
+    }
+
+    fn seat(&self, side: Side) -> Seat {
+        self.seats[side.index()]
+    }
+
+    fn turn(&self) -> Side {
+        self.game.board().turn()
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.game.outcome()
+    }
+
+    fn resigned(&self) -> Option<Side> {
+        self.game.resigned()
+    }
+
+    fn stone(&self, cell: Cell) -> Option<Side> {
+        self.game.board().stone(cell)
+    }
+
+    fn winning_lines(&self) -> Vec<Vec<Cell>> {
+        self.game.board().winning_lines()
+    }
+
+    fn opening(&self) -> Option<Cell> {
+        self.opening
+    }
+
+    fn moves(&self) -> &[Cell] {
+        self.game.moves()
+    }
+
+    fn display(&self, look: &Look<'_>) -> String {
+        self.game.board().display(look).to_string()
+    }
+
+    fn player_move(&mut self, cell: Cell) -> Result<(), MoveError> {
+        self.game.player_move(cell)
+    }
+
+    fn computer_move(&mut self) -> Result<Cell, MoveError> {
+        self.game.computer_move(&mut *self.computer)
+    }
+
+    fn hint(&mut self) -> Option<Advice> {
+        let open = self.outcome() == Outcome::Continue;
+        open.then(|| advise(self.game.board(), &mut self.dice))
+    }
+
+    fn resign(&mut self) -> Result<(), MoveError> {
+        self.game.resign(self.turn())
+    }
+
+    fn undo(&mut self) -> Result<Vec<Cell>, UndoError> {
+        if self.game.unresign() {
+            return Ok(Vec::new());
+        }
+        // Turns alternate: two moves ago it was the same side's turn as now.
+        let computer_plays = self.seats.contains(&Seat::Computer);
+        let moves = if computer_plays && !self.is_computers_turn() {
+            2
+        } else {
+            1
+        };
+        if self.moves().len() < moves {
+            return Err(UndoError::NothingToUndo);
+        }
+        (0..moves).map(|_| self.game.undo()).collect()
+    }
+
+    fn redo(&mut self) -> Result<Vec<Cell>, UndoError> {
+        let mut cells = vec![self.game.redo()?];
+        if self.is_computers_turn() {
+            cells.extend(self.game.redo());
+        }
+        Ok(cells)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(settings: Settings) -> Box<dyn Table> {
+        set_up(&settings, &mut Dice::seed_from_u64(7)).unwrap()
+    }
+
+    /// Everything that can be seen of a table.
+    fn state(table: &dyn Table) -> impl PartialEq + std::fmt::Debug + use<> {
+        let moves = table.moves().to_vec();
+        (
+            table.display(&Look::BARE),
+            moves,
+            table.turn(),
+            table.outcome(),
+            table.resigned(),
+        )
+    }
+
+    #[test]
+    fn in_sanziqi_marks_belong_to_players_and_elsewhere_to_the_order() {
+        let first = Some(First::Computer);
+        let sanziqi = table(Settings {
+            first,
+            ..Settings::new(Preset::Sanziqi)
+        });
+        assert_eq!(sanziqi.marks().both(), ['#', '*']);
+        assert_eq!(sanziqi.seat(Side::First), Seat::Computer);
+        let gomoku = table(Settings {
+            first,
+            ..Settings::new(Preset::Gomoku)
+        });
+        assert_eq!(gomoku.marks(), Marks::STONES);
+    }
+
+    #[test]
+    fn random_first_gives_both_a_turn() {
+        let first = Some(First::Random);
+        let settings = Settings {
+            first,
+            ..Settings::new(Preset::Sanziqi)
+        };
+        let mut dice = Dice::seed_from_u64(1);
+        let firsts = (0..100)
+            .filter(|_| set_up(&settings, &mut dice).unwrap().seat(Side::First) == Seat::Person);
+        assert!((30..70).contains(&firsts.count()));
+    }
+
+    #[test]
+    fn undo_with_the_computer_comes_back_to_ones_own_turn() {
+        let mut table = table(Settings::new(Preset::Sanziqi));
+        assert_eq!(table.undo(), Err(UndoError::NothingToUndo));
+        let empty = state(&*table);
+        table.player_move(Cell::new(1, 1)).unwrap();
+        table.computer_move().unwrap();
+        let one_each = state(&*table);
+        assert_eq!(table.undo().unwrap().len(), 2);
+        assert_eq!(state(&*table), empty);
+        assert_eq!(table.redo().unwrap().len(), 2);
+        assert_eq!(state(&*table), one_each);
+        table.resign().unwrap();
+        assert_eq!(table.outcome(), Outcome::Win('#'));
+        assert_eq!(table.undo(), Ok(Vec::new()));
+        assert_eq!(state(&*table), one_each);
+    }
+
+    #[test]
+    fn the_computers_first_stone_and_the_opening_stone_stay() {
+        let first = Some(First::Computer);
+        let mut computer_first = table(Settings {
+            first,
+            ..Settings::new(Preset::Sanziqi)
+        });
+        computer_first.computer_move().unwrap();
+        assert_eq!(computer_first.undo(), Err(UndoError::NothingToUndo));
+        let mut gomoku = table(Settings::new(Preset::Gomoku));
+        assert_eq!(gomoku.opening(), Some(Cell::new(7, 7)));
+        assert_eq!((gomoku.turn(), gomoku.moves()), (Side::Second, &[][..]));
+        gomoku.computer_move().unwrap();
+        assert_eq!(gomoku.undo(), Err(UndoError::NothingToUndo));
+        gomoku.player_move(Cell::new(0, 0)).unwrap();
+        assert_eq!(gomoku.undo(), Ok(vec![Cell::new(0, 0)]));
+    }
+
+    #[test]
+    fn two_people_take_back_one_stone_each() {
+        let mut table = table(Settings::new(Preset::Tictactoe));
+        let mut states = vec![state(&*table)];
+        for cell in ["1 1", "2 1", "1 2", "2 2", "1 3"] {
+            table.player_move(cell.parse().unwrap()).unwrap();
+            states.push(state(&*table));
+        }
+        assert_eq!(table.outcome(), Outcome::Win('X'));
+        assert_eq!(table.hint(), None);
+        for before in states.iter().rev().skip(1) {
+            assert_eq!(table.undo().unwrap().len(), 1);
+            assert_eq!(state(&*table), *before);
+        }
+        for after in &states[1..] {
+            assert_eq!(table.redo().unwrap().len(), 1);
+            assert_eq!(state(&*table), *after);
+        }
+    }
+}
