@@ -1,10 +1,38 @@
 //! `sanziqi` (三子棋): three in a row to five in a row in a terminal.
 //!
-//! The rooms, from the ground up:
+//! The rooms, from the ground up; each knows only those above it in this list:
 //!
 //! - [`game`]: the rules. A [`Board`](game::Board) has `init`, `display`,
 //!   `player_move`, `computer_move` and `is_win`, as in the C tutorials.
+//! - [`computer`]: what chooses a cell by itself.
+//! - [`lang`]: every message, in English and Chinese.
+//! - [`table`]: a game with people and computers around it, of any size.
+//! - [`repl`]: line mode, the conversation at standard input and output.
+//! - [`cli`]: the command line.
+//!
+//! A game between two computers:
+//!
+//! ```
+//! use rand::SeedableRng;
+//! use sanziqi::computer::{Dice, Easy, Hard};
+//! use sanziqi::game::{Board, Outcome};
+//!
+//! let mut board = Board::<5, 5>::init();
+//! let mut hard = Hard::new(Dice::seed_from_u64(1));
+//! let mut easy = Easy::new(Dice::seed_from_u64(2));
+//! while board.is_win() == Outcome::Continue {
+//!     board.computer_move(&mut hard)?;
+//!     if board.is_win() == Outcome::Continue {
+//!         board.computer_move(&mut easy)?;
+//!     }
+//! }
+//! assert_eq!(board.is_win(), Outcome::Win('*'));
+//! # Ok::<(), sanziqi::game::MoveError>(())
+//! ```
 
+pub mod cli;
 pub mod computer;
 pub mod game;
+pub mod lang;
+pub mod repl;
 pub mod table;

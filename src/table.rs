@@ -8,8 +8,8 @@ use rand::{RngExt, SeedableRng};
 
 use crate::computer::{Advice, Dice, advise, of_level};
 use crate::game::{
-    Board, Cell, Computer, First, Game, Look, Marks, MoveError, Opening, Outcome, Preset, Settings,
-    SettingsError, Side, Size, UndoError, WithSize,
+    Board, Cell, Computer, First, Game, Look, Marks, MoveError, Naming, Opening, Outcome, Preset,
+    Settings, SettingsError, Side, Size, UndoError, WithSize,
 };
 
 /// Who moves for a side.
@@ -47,6 +47,8 @@ pub trait Table {
     fn k(&self) -> u8;
     /// Both marks, the first side's first.
     fn marks(&self) -> Marks;
+    /// How cells are called.
+    fn naming(&self) -> Naming;
     /// Who moves for a side.
     fn seat(&self, side: Side) -> Seat;
     /// The side whose turn it is.
@@ -154,6 +156,7 @@ impl WithSize for SetUp<'_> {
         Box::new(Seated {
             game: Game::new(board),
             size: settings.size(),
+            naming: settings.naming(),
             seats,
             opening,
             computer: of_level(settings.level(), Dice::from_rng(dice)),
@@ -178,6 +181,7 @@ fn seats(settings: &Settings, dice: &mut Dice) -> [Seat; 2] {
 struct Seated<const R: usize, const C: usize> {
     game: Game<R, C>,
     size: Size,
+    naming: Naming,
     seats: [Seat; 2],
     opening: Option<Cell>,
     computer: Box<dyn Computer<R, C> + Send>,
@@ -201,6 +205,10 @@ impl<const R: usize, const C: usize> Table for Seated<R, C> {
 
     fn marks(&self) -> Marks {
         self.game.board().marks()
+    }
+
+    fn naming(&self) -> Naming {
+        self.naming
     }
 
     fn seat(&self, side: Side) -> Seat {

@@ -1,0 +1,388 @@
+//! The command line: what the flags are, and what they say in either language.
+
+use std::error::Error;
+use std::ffi::OsString;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{ArgAction, Command, CommandFactory, FromArgMatches, Parser};
+
+use crate::game::{
+    First, Level, Marks, MarksError, Opening, Preset, Settings, SettingsError, Size, SizeError,
+};
+use crate::lang::{Lang, SettingFault, UsageFault, chinese};
+
+/// The flags, as they were given.
+#[derive(Clone, Debug, Parser)]
+#[command(
+    name = "sanziqi",
+    version,
+    disable_help_flag = true,
+    disable_version_flag = true
+)]
+pub struct Cli {
+    #[arg(long, value_name = "NAME", value_parser = named(Preset::ALL, Preset::as_str))]
+    game: Option<Preset>,
+    #[arg(long, value_name = "SIZE", value_parser = str::parse::<Size>)]
+    size: Option<Size>,
+    #[arg(short, value_name = "NUMBER", value_parser = named(&[3, 4, 5, 6], digit))]
+    k: Option<u8>,
+    #[arg(long, value_name = "NAME", value_parser = named(Level::ALL, Level::as_str))]
+    level: Option<Level>,
+    #[arg(long, value_name = "NUMBER", value_parser = named(&[1, 2], digit))]
+    players: Option<u8>,
+    #[arg(long, value_name = "WHO", value_parser = named(First::ALL, First::as_str))]
+    first: Option<First>,
+    #[arg(long, value_name = "TWO", value_parser = str::parse::<Marks>)]
+    marks: Option<Marks>,
+    #[arg(long)]
+    free_opening: bool,
+    #[arg(long)]
+    no_labels: bool,
+    #[arg(long, value_name = "NAME", value_parser = named(Lang::ALL, Lang::as_str))]
+    lang: Option<Lang>,
+    #[arg(long, value_name = "WHEN", value_parser = named(Color::ALL, Color::as_str))]
+    color: Option<Color>,
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+    #[arg(short, long, action = ArgAction::Help)]
+    help: Option<bool>,
+    #[arg(short = 'V', long, action = ArgAction::Version)]
+    version: Option<bool>,
+}
+
+/// When to colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Color {
+    /// On a terminal, as the environment says.
+    Auto,
+    /// Whatever the output is.
+    Always,
+    /// Nowhere.
+    Never,
+}
+
+impl Color {
+    const ALL: &[Self] = &[Self::Auto, Self::Always, Self::Never];
+
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Always => "always",
+            Self::Never => "never",
+        }
+    }
+}
+
+/// What the command line asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// What is played.
+    pub settings: Settings,
+    /// The language.
+    pub lang: Lang,
+    /// Numbers and letters around the board.
+    pub labels: bool,
+    /// When to colour.
+    pub color: Color,
+    /// Where random choices start from, if they are to be repeated.
+    pub seed: Option<u64>,
+}
+
+/// Why there is nothing to play: what is to be printed, and where it goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// Help or the version was asked for: to standard output.
+    Said(String),
+    /// The command line is wrong: to standard error, with status 2.
+    Wrong(String),
+}
+
+/// Reads a command line, the program's name first. Messages are in the language
+/// that it asks for itself, else in `lang`.
+///
+/// # Errors
+///
+/// If it asks for help or the version, or is wrong.
+///
+/// ```
+/// use sanziqi::cli::{Stop, read};
+/// use sanziqi::lang::Lang;
+///
+/// let options = read(["sanziqi", "--size", "5x5"], Lang::En)?;
+/// assert_eq!(options.settings.size().side(), 5);
+///
+/// let wrong = read(["sanziqi", "--level", "nobody"], Lang::En);
+/// assert!(matches!(wrong, Err(Stop::Wrong(text)) if text.contains("easy, hard")));
+/// # Ok::<(), Stop>(())
+/// ```
+pub fn read<A: Into<OsString> + Clone>(
+    args: impl IntoIterator<Item = A>,
+    lang: Lang,
+) -> Result<Options, Stop> {
+    let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
+    let lang = asked_for(&args).unwrap_or(lang);
+    let matches = command(lang).try_get_matches_from(&args);
+    let cli = matches
+        .and_then(|matches| Cli::from_arg_matches(&matches))
+        .map_err(|error| stop(&error, lang))?;
+    let settings = Settings {
+        size: cli.size,
+        k: cli.k,
+        marks: cli.marks,
+        players: cli.players,
+        first: cli.first,
+        level: cli.level,
+        opening: cli.free_opening.then_some(Opening::Free),
+        ..Settings::new(cli.game.unwrap_or(Preset::Sanziqi))
+    };
+    settings
+        .check()
+        .map_err(|error| wrong(lang, &UsageFault::Settings(error)))?;
+    Ok(Options {
+        settings,
+        lang: cli.lang.unwrap_or(lang),
+        labels: !cli.no_labels,
+        color: cli.color.unwrap_or(Color::Auto),
+        seed: cli.seed,
+    })
+}
+
+/// The flags with their texts in one language.
+#[must_use]
+pub fn command(lang: Lang) -> Command {
+    let text = &lang.text().usage;
+    let mut command = Cli::command()
+        .about(text.about)
+        .override_usage(text.usage)
+        .help_template(format!(
+            "{{about}}\n\n{} {{usage}}\n\n{}\n{{options}}\n\n{{after-help}}",
+            text.usage_heading, text.options_heading
+        ))
+        .after_help(text.examples);
+    for (flag, help) in [
+        ("game", text.game),
+        ("size", text.size),
+        ("k", text.k),
+        ("level", text.level),
+        ("players", text.players),
+        ("first", text.first),
+        ("marks", text.marks),
+        ("free_opening", text.free_opening),
+        ("no_labels", text.no_labels),
+        ("lang", text.lang),
+        ("color", text.color),
+        ("seed", text.seed),
+        ("help", text.help),
+        ("version", text.version),
+    ] {
+        command = command.mut_arg(flag, |arg| {
+            // The texts name the values themselves, with what each means.
+            let has_value = arg.get_action().takes_values();
+            arg.help(help).hide_possible_values(has_value)
+        });
+    }
+    command
+}
+
+/// Reads one of `values` by its name, or by its Chinese name.
+fn named<T: Copy + Send + Sync>(
+    values: &'static [T],
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    let possible = values.iter().map(move |&value| {
+        let name = name(value);
+        PossibleValue::new(name).aliases(chinese(name))
+    });
+    PossibleValuesParser::new(possible).map(move |given| {
+        let is_given = |&&value: &&T| {
+            let name = name(value);
+            name == given || chinese(name) == Some(&given)
+        };
+        *values
+            .iter()
+            .find(is_given)
+            .expect("clap lets only possible values through")
+    })
+}
+
+fn digit(number: u8) -> &'static str {
+    ["0", "1", "2", "3", "4", "5", "6"][usize::from(number)]
+}
+
+/// The language that the arguments ask for, found before they are read as a whole:
+/// help and messages are wanted in it too.
+fn asked_for(args: &[OsString]) -> Option<Lang> {
+    let mut words = args.iter().filter_map(|arg| arg.to_str());
+    while let Some(word) = words.next() {
+        let value = match word.strip_prefix("--lang") {
+            Some("") => words.next()?,
+            Some(rest) => rest.strip_prefix('=')?,
+            None => continue,
+        };
+        return crate::lang::english(value).parse().ok();
+    }
+    None
+}
+
+fn wrong(lang: Lang, fault: &UsageFault) -> Stop {
+    Stop::Wrong((lang.text().usage.fault)(fault))
+}
+
+/// Says in `lang` what clap found.
+fn stop(error: &clap::Error, lang: Lang) -> Stop {
+    let said = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        _ => String::new(),
+    };
+    // clap names a flag with its value, as in `--size <SIZE>`.
+    let flag = || {
+        said(ContextKind::InvalidArg)
+            .split(' ')
+            .next()
+            .unwrap_or_default()
+            .to_owned()
+    };
+    let value = || said(ContextKind::InvalidValue);
+    let fault = match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            return Stop::Said(error.to_string());
+        }
+        ErrorKind::InvalidValue if value().is_empty() => UsageFault::NoValue(flag()),
+        ErrorKind::InvalidValue => {
+            let values = said(ContextKind::ValidValue);
+            UsageFault::Value(flag(), SettingFault::NotOneOf(value(), values))
+        }
+        ErrorKind::ValueValidation => match typed(error.source(), value()) {
+            Some(fault) => UsageFault::Value(flag(), fault),
+            None => UsageFault::Value(flag(), SettingFault::NotOneOf(value(), numbers())),
+        },
+        ErrorKind::UnknownArgument => UsageFault::Unknown(said(ContextKind::InvalidArg)),
+        ErrorKind::TooManyValues => UsageFault::ExtraValue(flag()),
+        ErrorKind::ArgumentConflict => UsageFault::Twice(flag()),
+        ErrorKind::InvalidUtf8 => UsageFault::NotUtf8,
+        _ => UsageFault::Other(error.to_string()),
+    };
+    wrong(lang, &fault)
+}
+
+/// The error of our own that a value was refused with.
+fn typed(source: Option<&(dyn Error + 'static)>, value: String) -> Option<SettingFault> {
+    let source = source?;
+    if let Some(&error) = source.downcast_ref::<SizeError>() {
+        Some(SettingFault::Size(value, error))
+    } else if let Some(&error) = source.downcast_ref::<MarksError>() {
+        Some(SettingFault::Marks(value, error))
+    } else {
+        source
+            .downcast_ref::<SettingsError>()
+            .map(|&error| SettingFault::Settings(error))
+    }
+}
+
+/// What `--seed` takes.
+fn numbers() -> String {
+    format!("0 … {}", u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wrong_text(line: &str, lang: Lang) -> String {
+        match read(line.split(' '), lang) {
+            Err(Stop::Wrong(text)) => text,
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn the_flags_are_sound() {
+        command(Lang::En).debug_assert();
+        command(Lang::Zh).debug_assert();
+    }
+
+    #[test]
+    fn flags_override_the_preset() {
+        let line = "sanziqi --game gomoku --size 19 -k 6 --level easy --players 2 --first random \
+                    --marks XO --free-opening --no-labels --lang zh --color never --seed 7";
+        let options = read(line.split_whitespace(), Lang::En).unwrap();
+        let settings = options.settings;
+        assert_eq!(settings.preset, Preset::Gomoku);
+        assert_eq!(
+            (settings.size().side(), settings.k(), settings.players()),
+            (19, 6, 2)
+        );
+        assert_eq!(
+            (settings.level(), settings.first()),
+            (Level::Easy, First::Random)
+        );
+        assert_eq!(
+            (settings.marks(), settings.opening()),
+            (Marks::X_O, Opening::Free)
+        );
+        assert_eq!(
+            (options.labels, options.lang, options.seed),
+            (false, Lang::Zh, Some(7))
+        );
+        assert_eq!(options.color, Color::Never);
+        let plain = read(["sanziqi"], Lang::En).unwrap();
+        assert_eq!(plain.settings, Settings::new(Preset::Sanziqi));
+    }
+
+    #[test]
+    fn chinese_names_are_understood() {
+        let line = "sanziqi --game 五子棋 --level 简单 --first=电脑 --lang 中文";
+        let options = read(line.split(' '), Lang::En).unwrap();
+        assert_eq!(options.settings.preset, Preset::Gomoku);
+        assert_eq!(options.settings.level(), Level::Easy);
+        assert_eq!(options.settings.first(), First::Computer);
+        assert_eq!(options.lang, Lang::Zh);
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_what_would_be_right() {
+        for (line, parts) in [
+            (
+                "sanziqi --level nobody",
+                ["--level", "nobody", "easy, hard"],
+            ),
+            ("sanziqi --level", ["--level", "", ""]),
+            ("sanziqi --size 3x5", ["--size", "3x5", "5x5"]),
+            ("sanziqi --size 21", ["--size", "21", "20x20"]),
+            ("sanziqi -k 7", ["-k", "7", "3, 4, 5, 6"]),
+            ("sanziqi -k 4", ["4", "3x3", "3"]),
+            ("sanziqi --marks XX", ["--marks", "X", ""]),
+            ("sanziqi --marks XYZ", ["--marks", "XYZ", "XO"]),
+            ("sanziqi --game tictactoe --marks 12", ["1", "XO", ""]),
+            ("sanziqi --players 3", ["--players", "3", "1, 2"]),
+            ("sanziqi --seed x", ["--seed", "x", "0"]),
+            ("sanziqi --seed -1", ["-1", "", ""]),
+            ("sanziqi --nonsense", ["--nonsense", "", ""]),
+            ("sanziqi nonsense", ["nonsense", "", ""]),
+            ("sanziqi --size 3 --size 5", ["--size", "", ""]),
+            ("sanziqi --no-labels=1", ["--no-labels", "", ""]),
+        ] {
+            for &lang in Lang::ALL {
+                let said = wrong_text(line, lang);
+                assert!(
+                    parts.iter().all(|part| said.contains(part)),
+                    "{line}: {said}"
+                );
+                assert!(!said.contains("error:"), "{line}: clap's own words: {said}");
+            }
+        }
+    }
+
+    #[test]
+    fn help_is_in_the_language_asked_for() {
+        for line in ["sanziqi --lang zh --help", "sanziqi -h --lang=zh"] {
+            let Err(Stop::Said(help)) = read(line.split(' '), Lang::En) else {
+                panic!("{line} gives no help");
+            };
+            assert!(help.contains("用法：") && !help.contains("Usage"), "{help}");
+            assert!(!help.contains("possible values"), "{help}");
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! English.
+
+use super::{
+    CellError, End, Fault, First, MarksError, Reason, Seating, SettingFault, SettingsError, Size,
+    SizeError, Text, UsageFault, UsageText, Who, list,
+};
+use crate::computer::Shape;
+
+pub(super) const TEXT: Text = Text {
+    usage: USAGE,
+    menu: "\
++------------------+
+|     1.  play     |
+|     0.  exit     |
++------------------+",
+    in_force: |size, k, seating| format!("{size}, {k} in a row win. {}", seated(seating)),
+    choose: "Choose (1/0): ",
+    wrong_choice: "Not a choice. 1 plays, 0 exits; help says what else can be typed here.",
+    menu_help: "\
+1               play
+0               exit
+undo            go back into the last game, before its end
+game NAME       sanziqi, tictactoe or gomoku, with its usual settings
+size SIZE       3x3 to 20x20, such as 5x5
+k NUMBER        how many in a row win, 3 to 6
+level NAME      how strong the computer is: easy or hard
+players NUMBER  1 against the computer, 2 for two people
+first WHO       who moves first against the computer: you, computer or random
+marks TWO       the two marks, such as XO
+opening WHERE   the first stone: free, or laid on the centre
+labels on|off   numbers and letters around the board
+lang NAME       en or zh
+help            this",
+    setting_fault,
+    prompt: |who, mark, example| match who {
+        Who::You => format!("Your move, {mark} (such as {example}): "),
+        Who::Computer | Who::Mark(_) => format!("{mark} to move (such as {example}): "),
+    },
+    game_help: |example, numbered| {
+        let cell = if numbered {
+            format!("the number in the cell, such as {example}, or its row and column, such as 2 3")
+        } else {
+            "row and column: 2 3, 2,3 and (2, 3); or column and row: c2".to_owned()
+        };
+        format!(
+            "\
+A move is {cell}.
+undo    take a move back            u
+redo    bring it back               r
+hint    a good cell, and why        h
+resign  give the game up as lost
+quit    back to the menu            q
+help    this                        ?
+A single letter serves where it does not name a column of the board."
+        )
+    },
+    fault,
+    computer_plays: |mark, cell| format!("The computer ({mark}) plays {cell}."),
+    opening: |mark, cell| format!("The first stone, {mark}, lies on the centre, {cell}."),
+    hint: |cell, reason| format!("Hint: {cell} {}.", because(reason)),
+    undone: |cells| format!("Taken back: {}.", list(cells, ", ")),
+    game_goes_on: "The game goes on.",
+    redone: |cells| format!("Played again: {}.", list(cells, ", ")),
+    nothing_to_undo: "There is nothing to take back.",
+    nothing_to_redo: "There is nothing to bring back.",
+    end: |end| match end {
+        End::Line(Who::You) => "You win!".to_owned(),
+        End::Line(Who::Computer) => "The computer wins.".to_owned(),
+        End::Line(Who::Mark(mark)) => format!("{mark} wins!"),
+        End::Resigned(Who::Mark(loser), Who::Mark(winner)) => {
+            format!("{loser} resigns: {winner} wins.")
+        }
+        End::Resigned(..) => "You resign: the computer wins.".to_owned(),
+        End::Draw => "A draw.".to_owned(),
+    },
+    lines: |lines| match lines {
+        [line] => format!("In a row: {line}."),
+        _ => format!("In rows: {}.", list(lines, "; ")),
+    },
+    score_versus: |[won, lost, drawn]| format!("Score: {won} won, {lost} lost, {drawn} drawn."),
+    score_two: |[a, b], [first, second, drawn]| {
+        format!("Score: {a} {first}, {b} {second}, drawn {drawn}.")
+    },
+    left: |moves| format!("Game left after {}.", count(moves)),
+    input_ended: "End of input.",
+    input_ended_in_game: |moves| {
+        format!(
+            "End of input: the game was not finished, after {}.",
+            count(moves)
+        )
+    },
+    goodbye: "Goodbye.",
+    failed: |why| format!("sanziqi: {why}"),
+};
+
+const USAGE: UsageText = UsageText {
+    about: "Three in a row to five in a row in a terminal, against a friend or the computer",
+    usage: "sanziqi [OPTIONS]",
+    usage_heading: "Usage:",
+    options_heading: "Options:",
+    game: "The game, with its usual settings: sanziqi, tictactoe or gomoku [default: sanziqi]",
+    size: "The board, 3x3 to 20x20, such as 5x5",
+    k: "How many in a row win, 3 to 6 [default: 3 up to 5x5, 4 on 6x6 and 7x7, else 5]",
+    level: "How strong the computer is: easy or hard [default: easy; hard in gomoku]",
+    players: "1 against the computer, 2 for two people [default: 1; 2 in tictactoe]",
+    first: "Who moves first against the computer: you, computer or random [default: you]",
+    marks: "Two different characters: yours and the computer's in sanziqi, else the first \
+            side's and the second's, such as XO",
+    free_opening: "In gomoku, let the first stone go anywhere, not only on the centre",
+    no_labels: "Draw the bare grid, without numbers and letters around it",
+    lang: "Language, en or zh [default: as LC_ALL, LC_MESSAGES or LANG say]",
+    color: "Colour: auto, always or never [default: auto]",
+    seed: "Repeat every random choice: the same number, the same choices",
+    help: "Print this help",
+    version: "Print the version",
+    examples: "\
+Examples:
+  sanziqi                          three in a row against the computer
+  sanziqi --size 5x5 --level hard  on a larger board, against a better one
+  sanziqi --game tictactoe         two people, cells by number
+  sanziqi --game gomoku            five in a row on 15x15
+
+Settings can also be changed at the menu; help there, and in a game, says how.",
+    fault: usage_fault,
+};
+
+fn seated(seating: Seating) -> String {
+    match seating {
+        Seating::Two([a, b]) => format!("Two people, {a} and {b}."),
+        Seating::Versus {
+            marks,
+            level,
+            first,
+        } => {
+            let level = level.as_str();
+            let first = match first {
+                First::You => "you move first",
+                First::Computer => "it moves first",
+                First::Random => "who moves first is drawn",
+            };
+            match marks {
+                Some([you, it]) => {
+                    format!("You, {you}, against the computer, {it} ({level}); {first}.")
+                }
+                None => format!("You against the computer ({level}); {first}."),
+            }
+        }
+    }
+}
+
+fn count(moves: usize) -> String {
+    match moves {
+        1 => "1 move".to_owned(),
+        _ => format!("{moves} moves"),
+    }
+}
+
+fn because(reason: Reason) -> String {
+    match reason {
+        Reason::Wins => "wins at once".to_owned(),
+        Reason::StopsWin => "stops a win".to_owned(),
+        Reason::Centre => "is the centre".to_owned(),
+        Reason::Corner => "is a corner".to_owned(),
+        Reason::Any => "is as good as any".to_owned(),
+        Reason::Makes(shape) => format!("makes {}", a_shape(shape)),
+        Reason::Stops(shape) => format!("stops {}", a_shape(shape)),
+    }
+}
+
+const fn a_shape(shape: Shape) -> &'static str {
+    match shape {
+        Shape::Nothing => "nothing",
+        Shape::Two => "a two",
+        Shape::Three => "a three",
+        Shape::OpenThree => "an open three",
+        Shape::Four => "a four",
+        Shape::OpenFour => "an open four",
+        Shape::Five => "a five",
+    }
+}
+
+fn fault(fault: &Fault, example: &str, numbered: bool) -> String {
+    let wanted = if numbered {
+        "one number"
+    } else {
+        "a row and a column"
+    };
+    match fault {
+        Fault::TooLong => format!("That line is too long. A move is {wanted}, such as {example}."),
+        Fault::NotText => format!("That is not text. A move is {wanted}, such as {example}."),
+        Fault::UnknownWord(word) => format!(
+            "{word}: neither a cell, such as {example}, nor a command; help lists the commands."
+        ),
+        Fault::Cell(text, error) => match error {
+            CellError::NotACell => {
+                format!("{text}: not a cell. A move is {wanted}, such as {example}.")
+            }
+            CellError::NoRow { column } => {
+                format!("Column {column}, but which row? Such as {column}2.")
+            }
+            CellError::TooFew => {
+                format!("{text}: a row and a column are wanted, such as {example}.")
+            }
+            CellError::TooMany if numbered => {
+                format!("Too many numbers: one number is wanted, such as {example}.")
+            }
+            CellError::TooMany => {
+                format!("Too many numbers: two are wanted, row and column, such as {example}.")
+            }
+            CellError::OffBoard { last } => {
+                format!("{text}: off the board. Numbers go from 1 to {last}, such as {example}.")
+            }
+            CellError::OffBoardLetter { last } => {
+                format!("{text}: off the board. Columns go from a to {last}, such as {last}2.")
+            }
+        },
+        Fault::Taken(cell, who) => {
+            let by = match who {
+                Who::You => "you".to_owned(),
+                Who::Computer => "the computer".to_owned(),
+                Who::Mark(mark) => mark.to_string(),
+            };
+            format!("{cell} is taken, by {by}. Choose an empty cell.")
+        }
+    }
+}
+
+fn setting_fault(fault: &SettingFault) -> String {
+    match fault {
+        SettingFault::NoValue(word, values) => format!("{word} what? It takes {values}."),
+        SettingFault::NotOneOf(value, values) => format!("{value}: not one of {values}."),
+        SettingFault::Size(value, error) => format!(
+            "{value}: {}",
+            match error {
+                SizeError::NotASize => "not a size; a size is such as 5x5.",
+                SizeError::NotSquare => "boards are square, such as 5x5.",
+                SizeError::OutOfRange => "boards go from 3x3 to 20x20.",
+            }
+        ),
+        SettingFault::Marks(value, error) => match error {
+            MarksError::NotTwo => format!("{value}: two characters are wanted, such as XO."),
+            MarksError::Same(mark) => format!("{mark} twice: the two marks must differ."),
+            MarksError::Invisible(mark) => {
+                format!(
+                    "U+{:04X} cannot be seen; marks are such as XO.",
+                    u32::from(*mark)
+                )
+            }
+            MarksError::NotSingleWidth(mark) => {
+                format!("{mark} is not one column wide; marks are such as XO.")
+            }
+        },
+        SettingFault::Settings(error) => settings_error(*error),
+    }
+}
+
+fn settings_error(error: SettingsError) -> String {
+    match error {
+        SettingsError::NoSuchName => "There is no such name.".to_owned(),
+        SettingsError::K { size, error } => {
+            let (least, max, k) = (Size::MIN_K, error.max, error.k);
+            if least == max {
+                format!("k {k} does not fit {size}: there k is {max}.")
+            } else {
+                format!("k {k} does not fit {size}: there k goes from {least} to {max}.")
+            }
+        }
+        SettingsError::Players => "Players are 1 or 2.".to_owned(),
+        SettingsError::DigitMark(mark) => {
+            format!("{mark} would be taken for the number of a cell; marks are such as XO.")
+        }
+    }
+}
+
+fn usage_fault(fault: &UsageFault) -> String {
+    let what = match fault {
+        UsageFault::NoValue(flag) => format!("{flag}: a value is wanted."),
+        UsageFault::Value(flag, fault) => format!("{flag}: {}", setting_fault(fault)),
+        UsageFault::ExtraValue(flag) => format!("{flag}: takes no value."),
+        UsageFault::Unknown(word) => format!("{word}: not known here."),
+        UsageFault::Twice(flag) => format!("{flag}: given twice."),
+        UsageFault::NotUtf8 => "An argument is not UTF-8.".to_owned(),
+        UsageFault::Settings(error) => settings_error(*error),
+        UsageFault::Other(text) => text.clone(),
+    };
+    format!("sanziqi: {what}\nsanziqi --help lists the options.")
+}

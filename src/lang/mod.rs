@@ -1,0 +1,406 @@
+//! Every message, in English and Chinese.
+//!
+//! A [`Text`] has one field for each thing that is said, and each language is one
+//! value of it: a message that is missing in a language does not compile.
+
+mod en;
+mod words;
+mod zh;
+
+use std::fmt;
+use std::str::FromStr;
+
+pub use words::{chinese, english};
+
+use crate::computer::Reason;
+use crate::game::{CellError, First, Level, MarksError, SettingsError, Size, SizeError};
+
+/// A language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lang {
+    /// English.
+    En,
+    /// Chinese, in simplified characters.
+    Zh,
+}
+
+impl Lang {
+    /// Both languages.
+    pub const ALL: &[Self] = &[Self::En, Self::Zh];
+
+    /// The name, as it is typed.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Zh => "zh",
+        }
+    }
+
+    /// The language that the environment asks for, by the first of `LC_ALL`,
+    /// `LC_MESSAGES` and `LANG` that is set and not empty: Chinese where it begins
+    /// with `zh`, else English. `var` looks a variable up.
+    ///
+    /// ```
+    /// use sanziqi::lang::Lang;
+    ///
+    /// let lang = |vars: &'static [(&str, &str)]| {
+    ///     Lang::from_env(|name| Some(vars.iter().find(|var| var.0 == name)?.1.into()))
+    /// };
+    /// assert_eq!(lang(&[("LANG", "zh_CN.UTF-8")]), Lang::Zh);
+    /// assert_eq!(lang(&[("LANG", "zh_CN.UTF-8"), ("LC_ALL", "C")]), Lang::En);
+    /// assert_eq!(lang(&[]), Lang::En);
+    /// ```
+    pub fn from_env(var: impl Fn(&str) -> Option<String>) -> Self {
+        let set = |name: &&str| var(name).filter(|value| !value.is_empty());
+        match ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set) {
+            Some(locale) if locale.to_ascii_lowercase().starts_with("zh") => Self::Zh,
+            _ => Self::En,
+        }
+    }
+
+    /// What is said in this language.
+    #[must_use]
+    pub const fn text(self) -> &'static Text {
+        match self {
+            Self::En => &en::TEXT,
+            Self::Zh => &zh::TEXT,
+        }
+    }
+}
+
+/// A text that names no language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LangError;
+
+impl fmt::Display for LangError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("languages are en and zh")
+    }
+}
+
+impl std::error::Error for LangError {}
+
+impl FromStr for Lang {
+    type Err = LangError;
+
+    fn from_str(text: &str) -> Result<Self, LangError> {
+        let named = Self::ALL.iter().find(|lang| lang.as_str() == text);
+        named.copied().ok_or(LangError)
+    }
+}
+
+/// Whom a stone or a turn belongs to, as it is said to people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// The person who plays against the computer.
+    You,
+    /// The computer.
+    Computer,
+    /// One of two people, by the mark.
+    Mark(char),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// This one has a line.
+    Line(Who),
+    /// The first gave up, so the second has won.
+    Resigned(Who, Who),
+    /// The board is full.
+    Draw,
+}
+
+/// Who sits at the board, as the menu says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seating {
+    /// Two people with these marks.
+    Two([char; 2]),
+    /// A person against the computer.
+    Versus {
+        /// The person's mark and the computer's, unless who moves first, and
+        /// so the marks, is drawn for each game.
+        marks: Option<[char; 2]>,
+        /// The computer's level.
+        level: Level,
+        /// Who moves first.
+        first: First,
+    },
+}
+
+/// What is wrong with a line that was typed in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Longer than any line that means something.
+    TooLong,
+    /// Not UTF-8, or with control characters in it.
+    NotText,
+    /// A word that is no command.
+    UnknownWord(String),
+    /// Not a cell: what was typed, and why it is none.
+    Cell(String, CellError),
+    /// A cell that is taken: its name, and by whom.
+    Taken(String, Who),
+}
+
+/// What is wrong with a setting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SettingFault {
+    /// No value was given; the word, and values that it takes.
+    NoValue(&'static str, String),
+    /// Not one of the values that the word takes.
+    NotOneOf(String, String),
+    /// Not a size on offer.
+    Size(String, SizeError),
+    /// Not two marks.
+    Marks(String, MarksError),
+    /// It does not go together with the other settings.
+    Settings(SettingsError),
+}
+
+/// What is wrong with a command line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UsageFault {
+    /// A flag without its value.
+    NoValue(String),
+    /// A flag with a value that it does not take.
+    Value(String, SettingFault),
+    /// A flag that takes no value was given one.
+    ExtraValue(String),
+    /// A flag or a word that means nothing here.
+    Unknown(String),
+    /// A flag that was given twice.
+    Twice(String),
+    /// A word that is not UTF-8.
+    NotUtf8,
+    /// Settings that do not go together.
+    Settings(SettingsError),
+    /// Anything else, as the argument parser says it.
+    Other(String),
+}
+
+/// The three counts of a score.
+pub type Counts = [u32; 3];
+
+/// What is said, one field for each thing. A field that needs to be told
+/// something is a function to the text; text is without a final line feed, and
+/// prompts end in a blank.
+pub struct Text {
+    /// What the flags mean.
+    pub usage: UsageText,
+
+    /// The menu.
+    pub menu: &'static str,
+    /// The settings in force, in a line.
+    pub in_force: fn(Size, u8, Seating) -> String,
+    /// The menu's prompt.
+    pub choose: &'static str,
+    /// Neither 1 nor 0 nor a setting.
+    pub wrong_choice: &'static str,
+    /// What can be typed at the menu.
+    pub menu_help: &'static str,
+    /// What is wrong with a setting.
+    pub setting_fault: fn(&SettingFault) -> String,
+
+    /// Asks whoever is to move, with the mark and an example of a cell.
+    pub prompt: fn(Who, char, &str) -> String,
+    /// What can be typed in a game: examples of a cell, and whether cells are numbered.
+    pub game_help: fn(&str, bool) -> String,
+    /// What is wrong with a line, with an example of a cell, and whether cells are numbered.
+    pub fault: fn(&Fault, &str, bool) -> String,
+    /// The computer has moved: its mark and the cell.
+    pub computer_plays: fn(char, &str) -> String,
+    /// The program has laid the first stone: the mark and the cell.
+    pub opening: fn(char, &str) -> String,
+    /// A cell that is advised, and why.
+    pub hint: fn(&str, Reason) -> String,
+    /// These cells were cleared.
+    pub undone: fn(&[String]) -> String,
+    /// A resignation, or leaving the game, was taken back.
+    pub game_goes_on: &'static str,
+    /// These cells were filled again.
+    pub redone: fn(&[String]) -> String,
+    /// There is nothing to take back.
+    pub nothing_to_undo: &'static str,
+    /// There is nothing to bring back.
+    pub nothing_to_redo: &'static str,
+
+    /// How the game ended.
+    pub end: fn(End) -> String,
+    /// The winning lines, each as its cells.
+    pub lines: fn(&[String]) -> String,
+    /// Won, lost and drawn against the computer.
+    pub score_versus: fn(Counts) -> String,
+    /// Won by the first mark, won by the second, and drawn between two people.
+    pub score_two: fn([char; 2], Counts) -> String,
+    /// The game was left after so many moves.
+    pub left: fn(usize) -> String,
+    /// The input ended at the menu.
+    pub input_ended: &'static str,
+    /// The input ended in a game after so many moves.
+    pub input_ended_in_game: fn(usize) -> String,
+    /// The last line.
+    pub goodbye: &'static str,
+
+    /// Something failed that is not the player's fault.
+    pub failed: fn(&str) -> String,
+}
+
+/// What `--help` and a wrong command line say.
+pub struct UsageText {
+    /// What the program is.
+    pub about: &'static str,
+    /// The shape of the command line.
+    pub usage: &'static str,
+    /// Over the usage.
+    pub usage_heading: &'static str,
+    /// Over the flags.
+    pub options_heading: &'static str,
+    /// `--game`.
+    pub game: &'static str,
+    /// `--size`.
+    pub size: &'static str,
+    /// `-k`.
+    pub k: &'static str,
+    /// `--level`.
+    pub level: &'static str,
+    /// `--players`.
+    pub players: &'static str,
+    /// `--first`.
+    pub first: &'static str,
+    /// `--marks`.
+    pub marks: &'static str,
+    /// `--free-opening`.
+    pub free_opening: &'static str,
+    /// `--no-labels`.
+    pub no_labels: &'static str,
+    /// `--lang`.
+    pub lang: &'static str,
+    /// `--color`.
+    pub color: &'static str,
+    /// `--seed`.
+    pub seed: &'static str,
+    /// `--help`.
+    pub help: &'static str,
+    /// `--version`.
+    pub version: &'static str,
+    /// Examples.
+    pub examples: &'static str,
+    /// What is wrong with a command line.
+    pub fault: fn(&UsageFault) -> String,
+}
+
+/// Cells, one after the other.
+fn list(cells: &[String], comma: &str) -> String {
+    cells.join(comma)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::computer::Shape;
+
+    #[test]
+    fn languages_are_read_back() {
+        for &lang in Lang::ALL {
+            assert_eq!(lang.as_str().parse(), Ok(lang));
+        }
+        assert_eq!("fr".parse::<Lang>(), Err(LangError));
+    }
+
+    /// Wherever one language names a number, a mark or a cell, the other does too.
+    #[test]
+    fn both_languages_pass_on_what_they_are_told() {
+        let size = Size::new(15).unwrap();
+        let versus = |first| Seating::Versus {
+            marks: Some(['@', '%']),
+            level: Level::Hard,
+            first,
+        };
+        let cells = ["4 7".to_owned(), "8 9".to_owned()];
+        for lang in Lang::ALL {
+            let t = lang.text();
+            let said = [
+                (
+                    (t.in_force)(size, 5, Seating::Two(['@', '%'])),
+                    &["15x15", "5", "@", "%"][..],
+                ),
+                (
+                    (t.in_force)(size, 5, versus(First::You)),
+                    &["15x15", "5", "@", "%"],
+                ),
+                ((t.prompt)(Who::You, '@', "4 7"), &["@", "4 7"]),
+                ((t.prompt)(Who::Mark('@'), '@', "4 7"), &["@", "4 7"]),
+                ((t.computer_plays)('%', "4 7"), &["%", "4 7"]),
+                ((t.opening)('@', "h8"), &["@", "h8"]),
+                ((t.hint)("4 7", Reason::Wins), &["4 7"]),
+                ((t.undone)(&cells), &["4 7", "8 9"]),
+                ((t.redone)(&cells), &["4 7", "8 9"]),
+                ((t.lines)(&cells), &["4 7", "8 9"]),
+                ((t.score_versus)([21, 32, 43]), &["21", "32", "43"]),
+                (
+                    (t.score_two)(['@', '%'], [21, 32, 43]),
+                    &["@", "21", "%", "32", "43"],
+                ),
+                ((t.left)(21), &["21"]),
+                ((t.input_ended_in_game)(21), &["21"]),
+                ((t.end)(End::Line(Who::Mark('@'))), &["@"]),
+                ((t.failed)("why"), &["why"]),
+            ];
+            for (said, parts) in said {
+                for part in parts {
+                    assert!(said.contains(part), "{said} lacks {part}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_fault_has_a_message_of_its_own() {
+        let word = || "@@".to_owned();
+        let faults = [
+            Fault::TooLong,
+            Fault::NotText,
+            Fault::UnknownWord(word()),
+            Fault::Cell(word(), CellError::NotACell),
+            Fault::Cell(word(), CellError::NoRow { column: 'b' }),
+            Fault::Cell(word(), CellError::TooFew),
+            Fault::Cell(word(), CellError::TooMany),
+            Fault::Cell(word(), CellError::OffBoard { last: 3 }),
+            Fault::Cell(word(), CellError::OffBoardLetter { last: 'c' }),
+            Fault::Taken(word(), Who::You),
+            Fault::Taken(word(), Who::Computer),
+            Fault::Taken(word(), Who::Mark('X')),
+        ];
+        let shapes = [
+            Shape::Two,
+            Shape::Three,
+            Shape::OpenThree,
+            Shape::Four,
+            Shape::OpenFour,
+        ];
+        let reasons = [
+            Reason::Wins,
+            Reason::StopsWin,
+            Reason::Centre,
+            Reason::Corner,
+            Reason::Any,
+        ]
+        .into_iter()
+        .chain(shapes.map(Reason::Makes))
+        .chain(shapes.map(Reason::Stops));
+        for lang in Lang::ALL {
+            let t = lang.text();
+            let mut said: Vec<_> = faults
+                .iter()
+                .map(|fault| (t.fault)(fault, "2 3", false))
+                .collect();
+            said.extend(reasons.clone().map(|reason| (t.hint)("2 3", reason)));
+            let all = said.len();
+            said.sort();
+            said.dedup();
+            assert_eq!(said.len(), all, "{said:#?}");
+        }
+    }
+}

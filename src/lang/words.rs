@@ -1,0 +1,93 @@
+//! Words that are typed: English ones, and Chinese ones that mean the same.
+//!
+//! Both are understood whatever the language in force is.
+
+/// Every word that is typed, with its Chinese twin.
+const WORDS: &[(&str, &str)] = &[
+    ("undo", "悔棋"),
+    ("redo", "重做"),
+    ("hint", "提示"),
+    ("resign", "认输"),
+    ("help", "帮助"),
+    ("quit", "退出"),
+    ("game", "游戏"),
+    ("size", "大小"),
+    ("k", "连子"),
+    ("marks", "棋子"),
+    ("players", "人数"),
+    ("first", "先手"),
+    ("level", "难度"),
+    ("opening", "开局"),
+    ("labels", "坐标"),
+    ("lang", "语言"),
+    ("sanziqi", "三子棋"),
+    ("tictactoe", "井字棋"),
+    ("gomoku", "五子棋"),
+    ("easy", "简单"),
+    ("hard", "困难"),
+    ("you", "玩家"),
+    ("computer", "电脑"),
+    ("random", "随机"),
+    ("free", "自由"),
+    ("centre", "天元"),
+    ("on", "开"),
+    ("off", "关"),
+    ("en", "英文"),
+    ("zh", "中文"),
+];
+
+/// The English word for a word in either language; any other word as it is.
+///
+/// ```
+/// use sanziqi::lang::english;
+///
+/// assert_eq!(english("悔棋"), "undo");
+/// assert_eq!(english("undo"), "undo");
+/// ```
+#[must_use]
+pub fn english(word: &str) -> &str {
+    let twin = WORDS.iter().find(|words| words.1 == word);
+    twin.map_or(word, |words| words.0)
+}
+
+/// The Chinese word for an English one.
+///
+/// ```
+/// assert_eq!(sanziqi::lang::chinese("undo"), Some("悔棋"));
+/// ```
+#[must_use]
+pub fn chinese(word: &str) -> Option<&'static str> {
+    let twin = WORDS.iter().find(|words| words.0 == word);
+    twin.map(|words| words.1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{First, Level, Opening, Preset};
+    use crate::lang::Lang;
+
+    #[test]
+    fn no_word_means_two_things() {
+        for (at, words) in WORDS.iter().enumerate() {
+            for other in &WORDS[at + 1..] {
+                assert!(
+                    words.0 != other.0 && words.1 != other.1,
+                    "{words:?} {other:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn every_name_on_offer_has_a_twin() {
+        let names = (Preset::ALL.iter().map(|v| v.as_str()))
+            .chain(Level::ALL.iter().map(|v| v.as_str()))
+            .chain(First::ALL.iter().map(|v| v.as_str()))
+            .chain(Opening::ALL.iter().map(|v| v.as_str()))
+            .chain(Lang::ALL.iter().map(|v| v.as_str()));
+        for name in names {
+            assert_eq!(chinese(name).map(english), Some(name));
+        }
+    }
+}

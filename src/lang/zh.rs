@@ -1,0 +1,261 @@
+//! 中文。
+
+use super::{
+    CellError, End, Fault, First, MarksError, Reason, Seating, SettingFault, SettingsError, Size,
+    SizeError, Text, UsageFault, UsageText, Who, chinese, list,
+};
+use crate::computer::Shape;
+
+pub(super) const TEXT: Text = Text {
+    usage: USAGE,
+    menu: "\
++------------------+
+|     1.  开始     |
+|     0.  结束     |
++------------------+",
+    in_force: |size, k, seating| format!("{size}，连成 {k} 子获胜。{}", seated(seating)),
+    choose: "请选 (1/0)：",
+    wrong_choice: "没有这个选项。1 开始，0 结束；帮助 可查看这里还能输入什么。",
+    menu_help: "\
+1          开始
+0          结束
+悔棋       回到上一局结束之前
+游戏 名称  三子棋、井字棋 或 五子棋，并用它的默认设置
+大小 尺寸  3x3 到 20x20，例如 5x5
+连子 个数  连成几子获胜，3 到 6
+难度 名称  电脑的水平：简单 或 困难
+人数 个数  1 对电脑，2 两人对弈
+先手 谁    对电脑时谁先下：玩家、电脑 或 随机
+棋子 两个  双方的棋子，例如 XO
+开局 位置  第一子：自由，或下在 天元
+坐标 开|关 棋盘四周的数字和字母
+语言 名称  中文 或 英文
+帮助       显示这些内容",
+    setting_fault,
+    prompt: |who, mark, example| match who {
+        Who::You => format!("轮到你 {mark}（例如 {example}）："),
+        Who::Computer | Who::Mark(_) => format!("轮到 {mark}（例如 {example}）："),
+    },
+    game_help: |example, numbered| {
+        let cell = if numbered {
+            format!("格子里的数字，例如 {example}；也可以是行和列，例如 2 3")
+        } else {
+            "行和列：2 3、2,3 或 (2, 3)；也可以是列和行：c2".to_owned()
+        };
+        format!(
+            "\
+落子请输入{cell}。
+悔棋  收回一步              u
+重做  恢复收回的一步        r
+提示  推荐一个格子并说明    h
+认输  本局算输
+退出  回到菜单              q
+帮助  显示这些内容          ?
+单个字母只在它不是棋盘的列名时有效。"
+        )
+    },
+    fault,
+    computer_plays: |mark, cell| format!("电脑（{mark}）下在 {cell}。"),
+    opening: |mark, cell| format!("第一子 {mark} 已下在天元 {cell}。"),
+    hint: |cell, reason| format!("提示：{cell}，{}。", because(reason)),
+    undone: |cells| format!("已收回：{}。", list(cells, "，")),
+    game_goes_on: "本局继续。",
+    redone: |cells| format!("已恢复：{}。", list(cells, "，")),
+    nothing_to_undo: "没有可以收回的棋。",
+    nothing_to_redo: "没有可以恢复的棋。",
+    end: |end| match end {
+        End::Line(Who::You) => "你赢了！".to_owned(),
+        End::Line(Who::Computer) => "电脑赢了。".to_owned(),
+        End::Line(Who::Mark(mark)) => format!("{mark} 赢了！"),
+        End::Resigned(Who::Mark(loser), Who::Mark(winner)) => {
+            format!("{loser} 认输，{winner} 赢了。")
+        }
+        End::Resigned(..) => "你认输，电脑赢了。".to_owned(),
+        End::Draw => "平局。".to_owned(),
+    },
+    lines: |lines| format!("连成一线：{}。", list(lines, "；")),
+    score_versus: |[won, lost, drawn]| format!("战绩：胜 {won}，负 {lost}，平 {drawn}。"),
+    score_two: |[a, b], [first, second, drawn]| {
+        format!("战绩：{a} 胜 {first}，{b} 胜 {second}，平 {drawn}。")
+    },
+    left: |moves| format!("已离开本局，共下了 {moves} 步。"),
+    input_ended: "输入已结束。",
+    input_ended_in_game: |moves| format!("输入已结束：本局没有下完，共下了 {moves} 步。"),
+    goodbye: "再见。",
+    failed: |why| format!("sanziqi：{why}"),
+};
+
+const USAGE: UsageText = UsageText {
+    about: "在终端里下棋：从三子棋到五子棋，与朋友或电脑对弈",
+    usage: "sanziqi [选项]",
+    usage_heading: "用法：",
+    options_heading: "选项：",
+    game: "游戏及其默认设置：sanziqi 三子棋、tictactoe 井字棋、gomoku 五子棋 [默认：sanziqi]",
+    size: "棋盘，3x3 到 20x20，例如 5x5",
+    k: "连成几子获胜，3 到 6 [默认：5x5 以内为 3，6x6 和 7x7 为 4，更大为 5]",
+    level: "电脑的水平：easy 简单、hard 困难 [默认：easy；gomoku 为 hard]",
+    players: "1 对电脑，2 两人对弈 [默认：1；tictactoe 为 2]",
+    first: "对电脑时谁先下：you 玩家、computer 电脑、random 随机 [默认：you]",
+    marks: "两个不同的字符：sanziqi 中依次为你和电脑的棋子，其他游戏中依次为先手和后手的棋子，例如 XO",
+    free_opening: "gomoku 的第一子可以下在任何位置，不限于天元",
+    no_labels: "只画棋盘，四周不加数字和字母",
+    lang: "语言，en 英文或 zh 中文 [默认：由 LC_ALL、LC_MESSAGES 或 LANG 决定]",
+    color: "颜色：auto 自动、always 总是、never 从不 [默认：auto]",
+    seed: "重现所有随机选择：数字相同，选择就相同",
+    help: "显示本帮助",
+    version: "显示版本",
+    examples: "\
+示例：
+  sanziqi                          三子棋，对电脑
+  sanziqi --size 5x5 --level hard  更大的棋盘，更强的电脑
+  sanziqi --game tictactoe         两人对弈，用数字选格子
+  sanziqi --game gomoku            15x15 的五子棋
+
+设置也可以在菜单中更改；在菜单和对局中输入 帮助 可查看方法。",
+    fault: usage_fault,
+};
+
+fn seated(seating: Seating) -> String {
+    match seating {
+        Seating::Two([a, b]) => format!("两人对弈，{a} 和 {b}。"),
+        Seating::Versus {
+            marks,
+            level,
+            first,
+        } => {
+            let level = chinese(level.as_str()).unwrap_or_default();
+            let first = match first {
+                First::You => "你先下",
+                First::Computer => "电脑先下",
+                First::Random => "先后手随机",
+            };
+            match marks {
+                Some([you, it]) => format!("你 {you} 对电脑 {it}（{level}），{first}。"),
+                None => format!("你对电脑（{level}），{first}。"),
+            }
+        }
+    }
+}
+
+fn because(reason: Reason) -> String {
+    match reason {
+        Reason::Wins => "立即获胜".to_owned(),
+        Reason::StopsWin => "阻止对方获胜".to_owned(),
+        Reason::Centre => "是中心".to_owned(),
+        Reason::Corner => "是角".to_owned(),
+        Reason::Any => "与别处相当".to_owned(),
+        Reason::Makes(shape) => format!("形成{}", a_shape(shape)),
+        Reason::Stops(shape) => format!("阻止{}", a_shape(shape)),
+    }
+}
+
+const fn a_shape(shape: Shape) -> &'static str {
+    match shape {
+        Shape::Nothing => "无棋型",
+        Shape::Two => "活二",
+        Shape::Three => "死三",
+        Shape::OpenThree => "活三",
+        Shape::Four => "冲四",
+        Shape::OpenFour => "活四",
+        Shape::Five => "连五",
+    }
+}
+
+fn fault(fault: &Fault, example: &str, numbered: bool) -> String {
+    let wanted = if numbered {
+        "一个数字"
+    } else {
+        "行和列"
+    };
+    match fault {
+        Fault::TooLong => format!("这一行太长了。请输入{wanted}，例如 {example}。"),
+        Fault::NotText => format!("这不是文字。请输入{wanted}，例如 {example}。"),
+        Fault::UnknownWord(word) => {
+            format!("{word}：既不是格子（例如 {example}），也不是命令；帮助 可列出命令。")
+        }
+        Fault::Cell(text, error) => match error {
+            CellError::NotACell => format!("{text}：不是格子。请输入{wanted}，例如 {example}。"),
+            CellError::NoRow { column } => format!("{column} 列的哪一行？例如 {column}2。"),
+            CellError::TooFew => format!("{text}：需要行和列，例如 {example}。"),
+            CellError::TooMany if numbered => {
+                format!("数字太多：只需要一个数字，例如 {example}。")
+            }
+            CellError::TooMany => format!("数字太多：只需要两个，行和列，例如 {example}。"),
+            CellError::OffBoard { last } => {
+                format!("{text}：超出棋盘。数字从 1 到 {last}，例如 {example}。")
+            }
+            CellError::OffBoardLetter { last } => {
+                format!("{text}：超出棋盘。列从 a 到 {last}，例如 {last}2。")
+            }
+        },
+        Fault::Taken(cell, who) => {
+            let by = match who {
+                Who::You => "你".to_owned(),
+                Who::Computer => "电脑".to_owned(),
+                Who::Mark(mark) => format!(" {mark} "),
+            };
+            format!("{cell} 已被{by}占用。请选一个空格。")
+        }
+    }
+}
+
+fn setting_fault(fault: &SettingFault) -> String {
+    match fault {
+        SettingFault::NoValue(word, values) => {
+            format!(
+                "{} 要什么？可以是 {values}。",
+                chinese(word).unwrap_or(word)
+            )
+        }
+        SettingFault::NotOneOf(value, values) => format!("{value}：只能是 {values}。"),
+        SettingFault::Size(value, error) => format!(
+            "{value}：{}",
+            match error {
+                SizeError::NotASize => "不是尺寸；尺寸例如 5x5。",
+                SizeError::NotSquare => "棋盘是正方形，例如 5x5。",
+                SizeError::OutOfRange => "棋盘从 3x3 到 20x20。",
+            }
+        ),
+        SettingFault::Marks(value, error) => match error {
+            MarksError::NotTwo => format!("{value}：需要两个字符，例如 XO。"),
+            MarksError::Same(mark) => format!("两个都是 {mark}：双方的棋子必须不同。"),
+            MarksError::Invisible(mark) => {
+                format!("U+{:04X} 看不见；棋子例如 XO。", u32::from(*mark))
+            }
+            MarksError::NotSingleWidth(mark) => format!("{mark} 不是一列宽；棋子例如 XO。"),
+        },
+        SettingFault::Settings(error) => settings_error(*error),
+    }
+}
+
+fn settings_error(error: SettingsError) -> String {
+    match error {
+        SettingsError::NoSuchName => "没有这个名称。".to_owned(),
+        SettingsError::K { size, error } => {
+            let (least, max, k) = (Size::MIN_K, error.max, error.k);
+            if least == max {
+                format!("连 {k} 子不适合 {size}：那里只能连 {max} 子。")
+            } else {
+                format!("连 {k} 子不适合 {size}：那里可连 {least} 到 {max} 子。")
+            }
+        }
+        SettingsError::Players => "人数是 1 或 2。".to_owned(),
+        SettingsError::DigitMark(mark) => {
+            format!("{mark} 会被当成格子的数字；棋子例如 XO。")
+        }
+    }
+}
+
+fn usage_fault(fault: &UsageFault) -> String {
+    let what = match fault {
+        UsageFault::NoValue(flag) => format!("{flag}：缺少值。"),
+        UsageFault::Value(flag, fault) => format!("{flag}：{}", setting_fault(fault)),
+        UsageFault::ExtraValue(flag) => format!("{flag}：不带值。"),
+        UsageFault::Unknown(word) => format!("{word}：无法识别。"),
+        UsageFault::Twice(flag) => format!("{flag}：出现了两次。"),
+        UsageFault::NotUtf8 => "有一个参数不是 UTF-8。".to_owned(),
+        UsageFault::Settings(error) => settings_error(*error),
+        UsageFault::Other(text) => text.clone(),
+    };
+    format!("sanziqi：{what}\nsanziqi --help 可列出所有选项。")
+}
