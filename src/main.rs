@@ -90,3 +90,69 @@ fn run<R: Read, W: Write>(repl: &mut Repl<R, W>) -> io::Result<()> {
     }
     repl.goodbye()
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use sanziqi::game::{Preset, Settings};
+
+    use super::*;
+
+    const MANNER: Manner = Manner {
+        lang: Lang::En,
+        labels: true,
+        color: false,
+        clear: false,
+        echoed: false,
+    };
+
+    fn talk(typed: &[u8], settings: Settings, seed: u64) -> String {
+        let mut said = Vec::new();
+        let dice = Dice::seed_from_u64(seed);
+        run(&mut Repl::new(typed, &mut said, MANNER, settings, dice)).expect("nothing can fail");
+        String::from_utf8(said).expect("UTF-8")
+    }
+
+    /// Lines that mean something, so that random conversations go somewhere.
+    fn line() -> impl Strategy<Value = String> {
+        prop_oneof![
+            4 => (1..=5_u8, 1..=5_u8).prop_map(|(row, col)| format!("{row} {col}")),
+            2 => Just("1".to_owned()),
+            2 => prop::sample::select(vec![
+                "undo", "redo", "hint", "resign", "quit", "help", "悔棋", "0 0", "c2", "7", "", "1x",
+            ])
+            .prop_map(str::to_owned),
+            1 => prop::sample::select(vec![
+                "size 4", "size 5x5", "size 3", "k 3", "k 4", "players 1", "players 2",
+                "level hard", "level easy", "first computer", "first random", "game tictactoe",
+                "game sanziqi", "opening centre", "opening free", "marks XO", "lang zh", "lang en",
+                "labels off",
+            ])
+            .prop_map(str::to_owned),
+            1 => "\\PC{0,12}",
+        ]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig {
+            cases: 300,
+            failure_persistence: None,
+            ..ProptestConfig::default()
+        })]
+
+        #[test]
+        fn no_bytes_are_too_strange(bytes in proptest::collection::vec(any::<u8>(), 0..400), seed: u64) {
+            let typed = [b"1\n", &bytes[..]].concat();
+            talk(&typed, Settings::new(Preset::Sanziqi), seed);
+        }
+
+        #[test]
+        fn every_conversation_ends_and_repeats(lines in proptest::collection::vec(line(), 0..80), seed: u64) {
+            let typed = lines.join("\n");
+            let settings = Settings::new(Preset::ALL[(seed % 3) as usize]);
+            let said = talk(typed.as_bytes(), settings, seed);
+            prop_assert!(said.ends_with("Goodbye.\n") || said.ends_with("再见。\n"), "{}", said);
+            prop_assert_eq!(said, talk(typed.as_bytes(), settings, seed));
+        }
+    }
+}

@@ -1,8 +1,8 @@
 //! English.
 
 use super::{
-    CellError, End, Fault, First, MarksError, Reason, Seating, SettingFault, SettingsError, Size,
-    SizeError, Text, UsageFault, UsageText, Who, list,
+    CellError, End, Fault, First, MarksError, Opening, Reason, Seating, SettingFault,
+    SettingsError, Size, SizeError, Text, UsageFault, UsageText, Who, list,
 };
 use crate::computer::Shape;
 
@@ -13,9 +13,15 @@ pub(super) const TEXT: Text = Text {
 |     1.  play     |
 |     0.  exit     |
 +------------------+",
-    in_force: |size, k, seating| format!("{size}, {k} in a row win. {}", seated(seating)),
-    choose: "Choose (1/0): ",
-    wrong_choice: "Not a choice. 1 plays, 0 exits; help says what else can be typed here.",
+    in_force: |size, k, seating, opening| {
+        let opening = match opening {
+            Opening::Free => "",
+            Opening::Centre => " The first stone lies on the centre.",
+        };
+        format!("{size}, {k} in a row win. {}{opening}", seated(seating))
+    },
+    choose: "Choose (1, 0 or help): ",
+    wrong_choice: "Not a choice: 1 plays, 0 exits, help says what else can be typed here.",
     menu_help: "\
 1               play
 0               exit

@@ -13,7 +13,7 @@ use std::str::FromStr;
 pub use words::{chinese, english};
 
 use crate::computer::Reason;
-use crate::game::{CellError, First, Level, MarksError, SettingsError, Size, SizeError};
+use crate::game::{CellError, First, Level, MarksError, Opening, SettingsError, Size, SizeError};
 
 /// A language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -193,7 +193,7 @@ pub struct Text {
     /// The menu.
     pub menu: &'static str,
     /// The settings in force, in a line.
-    pub in_force: fn(Size, u8, Seating) -> String,
+    pub in_force: fn(Size, u8, Seating, Opening) -> String,
     /// The menu's prompt.
     pub choose: &'static str,
     /// Neither 1 nor 0 nor a setting.
@@ -323,11 +323,11 @@ mod tests {
             let t = lang.text();
             let said = [
                 (
-                    (t.in_force)(size, 5, Seating::Two(['@', '%'])),
+                    (t.in_force)(size, 5, Seating::Two(['@', '%']), Opening::Free),
                     &["15x15", "5", "@", "%"][..],
                 ),
                 (
-                    (t.in_force)(size, 5, versus(First::You)),
+                    (t.in_force)(size, 5, versus(First::You), Opening::Centre),
                     &["15x15", "5", "@", "%"],
                 ),
                 ((t.prompt)(Who::You, '@', "4 7"), &["@", "4 7"]),

@@ -1,8 +1,8 @@
 //! 中文。
 
 use super::{
-    CellError, End, Fault, First, MarksError, Reason, Seating, SettingFault, SettingsError, Size,
-    SizeError, Text, UsageFault, UsageText, Who, chinese, list,
+    CellError, End, Fault, First, MarksError, Opening, Reason, Seating, SettingFault,
+    SettingsError, Size, SizeError, Text, UsageFault, UsageText, Who, chinese, list,
 };
 use crate::computer::Shape;
 
@@ -13,9 +13,15 @@ pub(super) const TEXT: Text = Text {
 |     1.  开始     |
 |     0.  结束     |
 +------------------+",
-    in_force: |size, k, seating| format!("{size}，连成 {k} 子获胜。{}", seated(seating)),
-    choose: "请选 (1/0)：",
-    wrong_choice: "没有这个选项。1 开始，0 结束；帮助 可查看这里还能输入什么。",
+    in_force: |size, k, seating, opening| {
+        let opening = match opening {
+            Opening::Free => "",
+            Opening::Centre => "第一子下在天元。",
+        };
+        format!("{size}，连成 {k} 子获胜。{}{opening}", seated(seating))
+    },
+    choose: "请选（1、0 或 帮助）：",
+    wrong_choice: "没有这个选项：1 开始，0 结束，帮助 可查看这里还能输入什么。",
     menu_help: "\
 1          开始
 0          结束
@@ -207,7 +213,9 @@ fn setting_fault(fault: &SettingFault) -> String {
                 chinese(word).unwrap_or(word)
             )
         }
-        SettingFault::NotOneOf(value, values) => format!("{value}：只能是 {values}。"),
+        SettingFault::NotOneOf(value, values) => {
+            format!("{value}：只能是 {}。", with_twins(values))
+        }
         SettingFault::Size(value, error) => format!(
             "{value}：{}",
             match error {
@@ -226,6 +234,19 @@ fn setting_fault(fault: &SettingFault) -> String {
         },
         SettingFault::Settings(error) => settings_error(*error),
     }
+}
+
+/// Values that are typed, each with its Chinese twin.
+fn with_twins(values: &str) -> String {
+    let with_twin = |value: &str| match chinese(value) {
+        Some(twin) => format!("{value} {twin}"),
+        None => value.to_owned(),
+    };
+    values
+        .split(", ")
+        .map(with_twin)
+        .collect::<Vec<_>>()
+        .join("、")
 }
 
 fn settings_error(error: SettingsError) -> String {

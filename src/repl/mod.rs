@@ -432,7 +432,8 @@ impl<R: Read, W: Write> Repl<R, W> {
                 first: settings.first(),
             },
         };
-        let text = (self.text().in_force)(settings.size(), settings.k(), seating);
+        let text =
+            (self.text().in_force)(settings.size(), settings.k(), seating, settings.opening());
         self.say(&text)
     }
 
