@@ -21,29 +21,29 @@ use crate::lang::{Lang, SettingFault, UsageFault, chinese};
     disable_version_flag = true
 )]
 pub struct Cli {
-    #[arg(long, value_name = "NAME", value_parser = named(Preset::ALL, Preset::as_str))]
+    #[arg(long, value_parser = named(Preset::ALL, Preset::as_str))]
     game: Option<Preset>,
-    #[arg(long, value_name = "SIZE", value_parser = str::parse::<Size>)]
+    #[arg(long, value_parser = str::parse::<Size>)]
     size: Option<Size>,
-    #[arg(short, value_name = "NUMBER", value_parser = named(&[3, 4, 5, 6], digit))]
+    #[arg(short, value_parser = named(&[3, 4, 5, 6], digit))]
     k: Option<u8>,
-    #[arg(long, value_name = "NAME", value_parser = named(Level::ALL, Level::as_str))]
+    #[arg(long, value_parser = named(Level::ALL, Level::as_str))]
     level: Option<Level>,
-    #[arg(long, value_name = "NUMBER", value_parser = named(&[1, 2], digit))]
+    #[arg(long, value_parser = named(&[1, 2], digit))]
     players: Option<u8>,
-    #[arg(long, value_name = "WHO", value_parser = named(First::ALL, First::as_str))]
+    #[arg(long, value_parser = named(First::ALL, First::as_str))]
     first: Option<First>,
-    #[arg(long, value_name = "TWO", value_parser = str::parse::<Marks>)]
+    #[arg(long, value_parser = str::parse::<Marks>)]
     marks: Option<Marks>,
     #[arg(long)]
     free_opening: bool,
     #[arg(long)]
     no_labels: bool,
-    #[arg(long, value_name = "NAME", value_parser = named(Lang::ALL, Lang::as_str))]
+    #[arg(long, value_parser = named(Lang::ALL, Lang::as_str))]
     lang: Option<Lang>,
-    #[arg(long, value_name = "WHEN", value_parser = named(Color::ALL, Color::as_str))]
+    #[arg(long, value_parser = named(Color::ALL, Color::as_str))]
     color: Option<Color>,
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long)]
     seed: Option<u64>,
     #[arg(short, long, action = ArgAction::Help)]
     help: Option<bool>,
@@ -156,11 +156,11 @@ pub fn command(lang: Lang) -> Command {
         .about(text.about)
         .override_usage(text.usage)
         .help_template(format!(
-            "{{about}}\n\n{} {{usage}}\n\n{}\n{{options}}\n\n{{after-help}}",
+            "{{about}}\n\n{}{{usage}}\n\n{}\n{{options}}{{after-help}}",
             text.usage_heading, text.options_heading
         ))
         .after_help(text.examples);
-    for (flag, help) in [
+    for (flag, text) in [
         ("game", text.game),
         ("size", text.size),
         ("k", text.k),
@@ -177,9 +177,13 @@ pub fn command(lang: Lang) -> Command {
         ("version", text.version),
     ] {
         command = command.mut_arg(flag, |arg| {
-            // The texts name the values themselves, with what each means.
-            let has_value = arg.get_action().takes_values();
-            arg.help(help).hide_possible_values(has_value)
+            let arg = arg.help(text.help);
+            if text.value.is_empty() {
+                arg
+            } else {
+                // The help names the values itself, with what each means.
+                arg.value_name(text.value).hide_possible_values(true)
+            }
         });
     }
     command

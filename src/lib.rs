@@ -36,3 +36,8 @@ pub mod game;
 pub mod lang;
 pub mod repl;
 pub mod table;
+
+/// The README's example, which runs too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -7,8 +7,8 @@ use std::str::FromStr;
 use super::cell::column_letter;
 use super::{Board, Cell, Marks, Side};
 
-/// Paints the text of one cell, by writing it between whatever changes its look.
-pub type Paint<'a> = &'a dyn Fn(&mut fmt::Formatter<'_>, Cell, &str) -> fmt::Result;
+/// Paints the text of one cell: pushes it, with whatever changes its look around it.
+pub type Paint<'a> = &'a dyn Fn(&mut String, Cell, &str);
 
 /// How a board is drawn.
 #[derive(Clone, Copy)]
@@ -68,75 +68,100 @@ impl<'a, const R: usize, const C: usize> Picture<'a, R, C> {
     /// How wide the row numbers are.
     const MARGIN: usize = if R < 10 { 1 } else { 2 };
 
-    fn header(f: &mut fmt::Formatter<'_>, name: impl Fn(usize) -> String) -> fmt::Result {
-        let names = (0..C).map(|col| format!("{:>2}  ", name(col)));
-        let line = " ".repeat(Self::MARGIN) + &names.collect::<String>();
-        writeln!(f, "{}", line.trim_end())
+    /// Pushes the whole picture. It is drawn for every move of every game, so it
+    /// goes into one string without further formatting.
+    fn push(&self, out: &mut String) {
+        let labels = self.look.labels;
+        if labels {
+            Self::push_header(out, |out, col| push_number(out, col + 1, 2));
+        }
+        for row in 0..R {
+            if row > 0 {
+                out.push_str(if labels { &"  "[..Self::MARGIN] } else { "" });
+                (0..C).for_each(|col| out.push_str(if col == 0 { "---" } else { "|---" }));
+                out.push('\n');
+            }
+            if labels {
+                push_number(out, row + 1, Self::MARGIN);
+            }
+            for col in 0..C {
+                if col > 0 {
+                    out.push('|');
+                }
+                self.push_cell(out, Cell::new(row as u8, col as u8));
+            }
+            if labels {
+                push_number(out, row + 1, if row < 9 { 1 } else { 2 });
+            }
+            out.push('\n');
+        }
+        if labels {
+            Self::push_header(out, |out, col| {
+                out.push(' ');
+                out.push(column_letter(col as u8));
+            });
+        }
     }
 
-    fn cells(&self, f: &mut fmt::Formatter<'_>, row: usize) -> fmt::Result {
+    /// Pushes the names of the columns, each two wide.
+    fn push_header(out: &mut String, name: impl Fn(&mut String, usize)) {
+        out.push_str(&"  "[..Self::MARGIN]);
         for col in 0..C {
             if col > 0 {
-                f.write_str("|")?;
+                out.push_str("  ");
             }
-            let cell = Cell::new(row as u8, col as u8);
-            match self.board.stone(cell) {
-                Some(side) => {
-                    let mut mark = [b' '; 4];
-                    let mark = self.board.mark(side).encode_utf8(&mut mark);
-                    f.write_str(" ")?;
-                    self.paint(f, cell, mark)?;
-                    f.write_str(" ")?;
-                }
-                None if self.look.numbers => {
-                    let number = row * C + col + 1;
-                    if number < 100 {
-                        self.paint(f, cell, &format!("{number:>2} "))?;
-                    } else {
-                        self.paint(f, cell, &number.to_string())?;
-                    }
-                }
-                None => f.write_str("   ")?,
-            }
+            name(out, col);
         }
-        Ok(())
+        out.push('\n');
     }
 
-    fn paint(&self, f: &mut fmt::Formatter<'_>, cell: Cell, text: &str) -> fmt::Result {
+    /// Pushes the three columns of a cell.
+    fn push_cell(&self, out: &mut String, cell: Cell) {
+        match self.board.stone(cell) {
+            Some(side) => {
+                out.push(' ');
+                let mut mark = [0; 4];
+                self.paint(out, cell, self.board.mark(side).encode_utf8(&mut mark));
+                out.push(' ');
+            }
+            None if self.look.numbers => {
+                let (row, col) = cell.index();
+                let number = row * C + col + 1;
+                let mut text = String::with_capacity(3);
+                push_number(&mut text, number, if number < 100 { 2 } else { 3 });
+                self.paint(out, cell, &text);
+                out.push_str(if number < 100 { " " } else { "" });
+            }
+            None => out.push_str("   "),
+        }
+    }
+
+    fn paint(&self, out: &mut String, cell: Cell, text: &str) {
         match self.look.paint {
-            Some(paint) => paint(f, cell, text),
-            None => f.write_str(text),
+            Some(paint) => paint(out, cell, text),
+            None => out.push_str(text),
+        }
+    }
+}
+
+/// Pushes a number, with blanks before it up to a width of `width` digits.
+fn push_number(out: &mut String, number: usize, width: usize) {
+    for place in (0..width as u32).rev() {
+        let digits = number / 10_usize.pow(place);
+        if digits == 0 && place > 0 {
+            out.push(' ');
+        } else {
+            out.push(char::from(b'0' + (digits % 10) as u8));
         }
     }
 }
 
 impl<const R: usize, const C: usize> fmt::Display for Picture<'_, R, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let labels = self.look.labels;
-        let margin = if labels { Self::MARGIN } else { 0 };
-        if labels {
-            Self::header(f, |col| (col + 1).to_string())?;
-        }
-        for row in 0..R {
-            if row > 0 {
-                f.write_str(&"  "[..margin])?;
-                f.write_str("---")?;
-                (1..C).try_for_each(|_| f.write_str("|---"))?;
-                f.write_str("\n")?;
-            }
-            if labels {
-                write!(f, "{:>margin$}", row + 1)?;
-            }
-            self.cells(f, row)?;
-            if labels {
-                write!(f, "{}", row + 1)?;
-            }
-            f.write_str("\n")?;
-        }
-        if labels {
-            Self::header(f, |col| column_letter(col as u8).to_string())?;
-        }
-        Ok(())
+        // Two lines a row, each of at most four bytes a column and the row's number.
+        let mut out = String::with_capacity(2 * (R + 1) * (4 * C + 5));
+        self.push(&mut out);
+        f.write_str(&out)
     }
 }
 
@@ -281,7 +306,7 @@ mod tests {
 
     #[test]
     fn every_shown_cell_is_painted_once() {
-        let paint: Paint<'_> = &|f, _, text| write!(f, "<{text}>");
+        let paint: Paint<'_> = &|out, _, text| out.extend(["<", text, ">"]);
         let board: Board<3, 3> = DIAGONAL.parse().unwrap();
         let look = Look {
             paint: Some(paint),

@@ -1,7 +1,7 @@
 //! English.
 
 use super::{
-    CellError, End, Fault, First, MarksError, Opening, Reason, Seating, SettingFault,
+    CellError, End, Fault, First, Flag, MarksError, Opening, Reason, Seating, SettingFault,
     SettingsError, Size, SizeError, Text, UsageFault, UsageText, Who, list,
 };
 use crate::computer::Shape;
@@ -102,23 +102,65 @@ A single letter serves where it does not name a column of the board."
 const USAGE: UsageText = UsageText {
     about: "Three in a row to five in a row in a terminal, against a friend or the computer",
     usage: "sanziqi [OPTIONS]",
-    usage_heading: "Usage:",
+    usage_heading: "Usage: ",
     options_heading: "Options:",
-    game: "The game, with its usual settings: sanziqi, tictactoe or gomoku [default: sanziqi]",
-    size: "The board, 3x3 to 20x20, such as 5x5",
-    k: "How many in a row win, 3 to 6 [default: 3 up to 5x5, 4 on 6x6 and 7x7, else 5]",
-    level: "How strong the computer is: easy or hard [default: easy; hard in gomoku]",
-    players: "1 against the computer, 2 for two people [default: 1; 2 in tictactoe]",
-    first: "Who moves first against the computer: you, computer or random [default: you]",
-    marks: "Two different characters: yours and the computer's in sanziqi, else the first \
+    game: Flag {
+        value: "NAME",
+        help: "The game, with its usual settings: sanziqi, tictactoe or gomoku [default: sanziqi]",
+    },
+    size: Flag {
+        value: "SIZE",
+        help: "The board, 3x3 to 20x20, such as 5x5",
+    },
+    k: Flag {
+        value: "NUMBER",
+        help: "How many in a row win, 3 to 6 [default: 3 up to 5x5, 4 on 6x6 and 7x7, else 5]",
+    },
+    level: Flag {
+        value: "NAME",
+        help: "How strong the computer is: easy or hard [default: easy; hard in gomoku]",
+    },
+    players: Flag {
+        value: "NUMBER",
+        help: "1 against the computer, 2 for two people [default: 1; 2 in tictactoe]",
+    },
+    first: Flag {
+        value: "WHO",
+        help: "Who moves first against the computer: you, computer or random [default: you]",
+    },
+    marks: Flag {
+        value: "TWO",
+        help: "Two different characters: yours and the computer's in sanziqi, else the first \
             side's and the second's, such as XO",
-    free_opening: "In gomoku, let the first stone go anywhere, not only on the centre",
-    no_labels: "Draw the bare grid, without numbers and letters around it",
-    lang: "Language, en or zh [default: as LC_ALL, LC_MESSAGES or LANG say]",
-    color: "Colour: auto, always or never [default: auto]",
-    seed: "Repeat every random choice: the same number, the same choices",
-    help: "Print this help",
-    version: "Print the version",
+    },
+    free_opening: Flag {
+        value: "",
+        help: "In gomoku, let the first stone go anywhere, not only on the centre",
+    },
+    no_labels: Flag {
+        value: "",
+        help: "Draw the bare grid, without numbers and letters around it",
+    },
+    lang: Flag {
+        value: "NAME",
+        help: "Language, en or zh [default: as LC_ALL, LC_MESSAGES or LANG say]",
+    },
+    color: Flag {
+        value: "WHEN",
+        help: "Colour: auto, always or never [default: auto]",
+    },
+    seed: Flag {
+        value: "NUMBER",
+        help: "Repeat every random choice: the same number, the same choices",
+    },
+    help: Flag {
+        value: "",
+        help: "Print this help",
+    },
+    version: Flag {
+        value: "",
+        help: "Print the version",
+    },
     examples: "\
 Examples:
   sanziqi                          three in a row against the computer

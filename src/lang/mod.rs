@@ -247,6 +247,15 @@ pub struct Text {
     pub failed: fn(&str) -> String,
 }
 
+/// What `--help` says of a flag.
+#[derive(Clone, Copy, Debug)]
+pub struct Flag {
+    /// What stands for its value; empty where it takes none.
+    pub value: &'static str,
+    /// What it does.
+    pub help: &'static str,
+}
+
 /// What `--help` and a wrong command line say.
 pub struct UsageText {
     /// What the program is.
@@ -258,33 +267,33 @@ pub struct UsageText {
     /// Over the flags.
     pub options_heading: &'static str,
     /// `--game`.
-    pub game: &'static str,
+    pub game: Flag,
     /// `--size`.
-    pub size: &'static str,
+    pub size: Flag,
     /// `-k`.
-    pub k: &'static str,
+    pub k: Flag,
     /// `--level`.
-    pub level: &'static str,
+    pub level: Flag,
     /// `--players`.
-    pub players: &'static str,
+    pub players: Flag,
     /// `--first`.
-    pub first: &'static str,
+    pub first: Flag,
     /// `--marks`.
-    pub marks: &'static str,
+    pub marks: Flag,
     /// `--free-opening`.
-    pub free_opening: &'static str,
+    pub free_opening: Flag,
     /// `--no-labels`.
-    pub no_labels: &'static str,
+    pub no_labels: Flag,
     /// `--lang`.
-    pub lang: &'static str,
+    pub lang: Flag,
     /// `--color`.
-    pub color: &'static str,
+    pub color: Flag,
     /// `--seed`.
-    pub seed: &'static str,
+    pub seed: Flag,
     /// `--help`.
-    pub help: &'static str,
+    pub help: Flag,
     /// `--version`.
-    pub version: &'static str,
+    pub version: Flag,
     /// Examples.
     pub examples: &'static str,
     /// What is wrong with a command line.

@@ -1,7 +1,7 @@
 //! 中文。
 
 use super::{
-    CellError, End, Fault, First, MarksError, Opening, Reason, Seating, SettingFault,
+    CellError, End, Fault, First, Flag, MarksError, Opening, Reason, Seating, SettingFault,
     SettingsError, Size, SizeError, Text, UsageFault, UsageText, Who, chinese, list,
 };
 use crate::computer::Shape;
@@ -96,20 +96,62 @@ const USAGE: UsageText = UsageText {
     usage: "sanziqi [选项]",
     usage_heading: "用法：",
     options_heading: "选项：",
-    game: "游戏及其默认设置：sanziqi 三子棋、tictactoe 井字棋、gomoku 五子棋 [默认：sanziqi]",
-    size: "棋盘，3x3 到 20x20，例如 5x5",
-    k: "连成几子获胜，3 到 6 [默认：5x5 以内为 3，6x6 和 7x7 为 4，更大为 5]",
-    level: "电脑的水平：easy 简单、hard 困难 [默认：easy；gomoku 为 hard]",
-    players: "1 对电脑，2 两人对弈 [默认：1；tictactoe 为 2]",
-    first: "对电脑时谁先下：you 玩家、computer 电脑、random 随机 [默认：you]",
-    marks: "两个不同的字符：sanziqi 中依次为你和电脑的棋子，其他游戏中依次为先手和后手的棋子，例如 XO",
-    free_opening: "gomoku 的第一子可以下在任何位置，不限于天元",
-    no_labels: "只画棋盘，四周不加数字和字母",
-    lang: "语言，en 英文或 zh 中文 [默认：由 LC_ALL、LC_MESSAGES 或 LANG 决定]",
-    color: "颜色：auto 自动、always 总是、never 从不 [默认：auto]",
-    seed: "重现所有随机选择：数字相同，选择就相同",
-    help: "显示本帮助",
-    version: "显示版本",
+    game: Flag {
+        value: "名称",
+        help: "游戏及其默认设置：sanziqi 三子棋、tictactoe 井字棋、gomoku 五子棋 [默认：sanziqi]",
+    },
+    size: Flag {
+        value: "尺寸",
+        help: "棋盘，3x3 到 20x20，例如 5x5",
+    },
+    k: Flag {
+        value: "个数",
+        help: "连成几子获胜，3 到 6 [默认：5x5 以内为 3，6x6 和 7x7 为 4，更大为 5]",
+    },
+    level: Flag {
+        value: "名称",
+        help: "电脑的水平：easy 简单、hard 困难 [默认：easy；gomoku 为 hard]",
+    },
+    players: Flag {
+        value: "个数",
+        help: "1 对电脑，2 两人对弈 [默认：1；tictactoe 为 2]",
+    },
+    first: Flag {
+        value: "谁",
+        help: "对电脑时谁先下：you 玩家、computer 电脑、random 随机 [默认：you]",
+    },
+    marks: Flag {
+        value: "两个",
+        help: "两个不同的字符：sanziqi 中依次为你和电脑的棋子，其他游戏中依次为先手和后手的棋子，例如 XO",
+    },
+    free_opening: Flag {
+        value: "",
+        help: "gomoku 的第一子可以下在任何位置，不限于天元",
+    },
+    no_labels: Flag {
+        value: "",
+        help: "只画棋盘，四周不加数字和字母",
+    },
+    lang: Flag {
+        value: "名称",
+        help: "语言，en 英文或 zh 中文 [默认：由 LC_ALL、LC_MESSAGES 或 LANG 决定]",
+    },
+    color: Flag {
+        value: "何时",
+        help: "颜色：auto 自动、always 总是、never 从不 [默认：auto]",
+    },
+    seed: Flag {
+        value: "数字",
+        help: "重现所有随机选择：数字相同，选择就相同",
+    },
+    help: Flag {
+        value: "",
+        help: "显示本帮助",
+    },
+    version: Flag {
+        value: "",
+        help: "显示版本",
+    },
     examples: "\
 示例：
   sanziqi                          三子棋，对电脑

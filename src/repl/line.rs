@@ -14,7 +14,7 @@ const CHUNK: usize = 64 * 1024;
 pub enum Line {
     /// A line, without what ends it.
     Text(String),
-    /// More than [`LONGEST`] bytes.
+    /// A line that is longer than any that means something.
     TooLong,
     /// Bytes that are not UTF-8, or control characters.
     NotText,

@@ -7,6 +7,7 @@ mod command;
 mod line;
 mod score;
 
+use std::fmt::Write as _;
 use std::io::{self, Read, Write};
 
 use anstyle::{AnsiColor, Style};
@@ -368,7 +369,7 @@ impl<R: Read, W: Write> Repl<R, W> {
         }
         let lines = table.winning_lines().concat();
         let last = table.moves().last().copied().or(table.opening());
-        let paint = |f: &mut std::fmt::Formatter<'_>, cell: Cell, shown: &str| {
+        let paint = |out: &mut String, cell: Cell, shown: &str| {
             let style = if lines.contains(&cell) {
                 WINNING
             } else if last == Some(cell) {
@@ -378,7 +379,8 @@ impl<R: Read, W: Write> Repl<R, W> {
             } else {
                 Style::new()
             };
-            write!(f, "{style}{shown}{style:#}")
+            // Writing to a string cannot fail.
+            let _ = write!(out, "{style}{shown}{style:#}");
         };
         let look = Look {
             labels: self.manner.labels && !is_numbered(table),

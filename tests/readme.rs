@@ -1,0 +1,51 @@
+//! What the two READMEs show is what the program does.
+
+mod common;
+
+use common::said;
+
+const READMES: [(&str, &str, &str); 2] = [
+    (
+        include_str!("../README.md"),
+        "--lang en",
+        include_str!("conversations/win_en.txt"),
+    ),
+    (
+        include_str!("../README.zh-CN.md"),
+        "--lang zh",
+        include_str!("conversations/win_zh.txt"),
+    ),
+];
+
+/// The game at the top was played: it is a part of a conversation that the
+/// program is held to.
+#[test]
+fn the_game_shown_was_played() {
+    for (readme, _, conversation) in READMES {
+        let (_, rest) = readme.split_once("```text").expect("a game");
+        let (shown, _) = rest.split_once("```").expect("its end");
+        let played = conversation.replace(['«', '»', '\r'], "");
+        assert!(played.contains(shown.replace('\r', "").trim()), "{shown}");
+    }
+}
+
+#[test]
+fn every_flag_of_the_help_is_explained() {
+    for (readme, lang, _) in READMES {
+        let help = said(&format!("{lang} --help"), b"");
+        let options = help
+            .lines()
+            .filter(|line| line.trim_start().starts_with('-'));
+        let flags: Vec<&str> = options
+            .flat_map(|line| line.split([' ', ',']).filter(|word| word.starts_with('-')))
+            .collect();
+        assert!(flags.len() > 12, "{flags:?}");
+        for flag in flags {
+            let (bare, valued) = (format!("`{flag}`"), format!("`{flag} "));
+            assert!(
+                readme.contains(&bare) || readme.contains(&valued),
+                "{flag} is not explained"
+            );
+        }
+    }
+}
