@@ -5,6 +5,7 @@
 //! - [`game`]: the rules. A [`Board`](game::Board) has `init`, `display`,
 //!   `player_move`, `computer_move` and `is_win`, as in the C tutorials.
 //! - [`computer`]: what chooses a cell by itself.
+//! - [`record`]: saved games, as SGF, which other Gomoku programs know.
 //! - [`lang`]: every message, in English and Chinese.
 //! - [`table`]: a game with people and computers around it, of any size.
 //! - [`repl`]: line mode, the conversation at standard input and output.
@@ -34,6 +35,7 @@ pub mod cli;
 pub mod computer;
 pub mod game;
 pub mod lang;
+pub mod record;
 pub mod repl;
 pub mod table;
 
