@@ -1,7 +1,8 @@
 //! Records: saved games, in a format that other Gomoku programs read and write.
 //!
 //! A [`Record`] is what is known of a game. [`Record::to_sgf`] and
-//! [`Record::from_sgf`] turn it into text and back.
+//! [`Record::from_sgf`] turn it into text and back; [`save`] and [`load`] do the
+//! same with a file, and [`state_file`] says where the game in progress is kept.
 //!
 //! # The format
 //!
@@ -49,6 +50,7 @@
 
 mod date;
 mod error;
+mod file;
 mod read;
 mod scan;
 mod text;
@@ -62,6 +64,7 @@ use crate::game::{
 
 pub use date::date;
 pub use error::{Fault, Place, ReadError};
+pub use file::{LoadError, MAX_BYTES, load, save, save_state, state_file};
 pub use scan::MAX_DEPTH;
 
 /// A saved game. What a record of another program may lack is `None`.
