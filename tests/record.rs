@@ -89,7 +89,7 @@ fn our_own_record_is_written_as_it_was() {
     assert_eq!(record.to_sgf(), fs::read_to_string(&path).unwrap());
     assert_eq!(record.preset, Some(Preset::Gomoku));
     assert_eq!(record.marks, Some(Marks::STONES));
-    assert_eq!(record.players[0], Player::human());
+    assert_eq!(record.players[0], Player::person());
     assert_eq!(record.players[1], Player::computer(Level::Hard));
     assert_eq!((record.k, record.opening), (5, 1));
     assert_eq!(record.date.as_deref(), Some("2026-01-31"));
@@ -253,7 +253,7 @@ fn player() -> impl Strategy<Value = Player> {
     });
     prop_oneof![
         Just(Player::default()),
-        Just(Player::human()),
+        Just(Player::person()),
         Just(Player::computer(Level::Easy)),
         Just(Player::computer(Level::Hard)),
         named,

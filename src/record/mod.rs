@@ -53,6 +53,7 @@ mod error;
 mod file;
 mod read;
 mod scan;
+mod settings;
 mod text;
 mod write;
 
@@ -76,7 +77,7 @@ pub use scan::MAX_DEPTH;
 /// let mut game = Game::new(Board::<3, 3>::init());
 /// game.player_move(Cell::new(1, 1))?;
 /// let mut record = Record::of(&game);
-/// record.players = [Player::human(), Player::human()];
+/// record.players = [Player::person(), Player::person()];
 /// let read = Record::from_sgf(record.to_sgf().as_bytes())?;
 /// assert_eq!(read, record);
 /// assert_eq!(read.replay::<3, 3>()?, game);
@@ -138,7 +139,7 @@ pub struct Player {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seat {
     /// A person.
-    Human,
+    Person,
     /// The computer, at a level.
     Computer(Level),
 }
@@ -146,7 +147,7 @@ pub enum Seat {
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Human => f.write_str("human"),
+            Self::Person => f.write_str("human"),
             Self::Computer(level) => write!(f, "computer {}", level.as_str()),
         }
     }
@@ -155,8 +156,8 @@ impl fmt::Display for Seat {
 impl Player {
     /// A person without a name of their own.
     #[must_use]
-    pub fn human() -> Self {
-        Self::at(Seat::Human)
+    pub fn person() -> Self {
+        Self::at(Seat::Person)
     }
 
     /// The computer at `level`.
@@ -252,7 +253,7 @@ impl Record {
         Self {
             size,
             k: board.k(),
-            marks: Marks::new(board.mark(Side::First), board.mark(Side::Second)).ok(),
+            marks: Some(board.marks()),
             moves,
             opening,
             ending: ending(game),

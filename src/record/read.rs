@@ -181,7 +181,7 @@ fn player(name: Option<String>, seat: Option<Seat>) -> Player {
 fn seat(text: &str) -> Option<Seat> {
     match text.split_once(' ') {
         Some(("computer", level)) => level.parse().ok().map(Seat::Computer),
-        None if text == "human" => Some(Seat::Human),
+        None if text == "human" => Some(Seat::Person),
         _ => None,
     }
 }

@@ -71,7 +71,7 @@ fn a_record_is_replayed_only_as_it_is() {
 fn everything_is_written_where_others_look_for_it() {
     let mut record = Record::of(&game::<3>("2 2, 1 1"));
     record.preset = Some(Preset::Sanziqi);
-    record.players = [Player::human(), Player::computer(Level::Easy)];
+    record.players = [Player::person(), Player::computer(Level::Easy)];
     record.players[0].name = Some("Li [9d]".to_owned());
     record.date = Some("2026-01-31".to_owned());
     record.marks = Marks::new(']', ':').ok();
