@@ -190,18 +190,18 @@ const fn worth(shape: Shape) -> u32 {
 const OWN: u32 = 6;
 const THEIRS: u32 = 5;
 
-/// Shapes first; between equal shapes the room that is left for lines, which also
-/// draws stones to each other; then nearness to the centre.
+/// Shapes first; between equal shapes the company of other stones, which draws the
+/// first stones to each other; then nearness to the centre.
 fn score<const R: usize, const C: usize>(board: &Board<R, C>, cell: Cell) -> (u32, u32, usize) {
     let own = lines(board, board.turn(), cell);
     let theirs = lines(board, board.turn().other(), cell);
     let shapes = |lines: [Line; 4]| lines.map(|line| worth(line.shape())).iter().sum::<u32>();
-    let room = |lines: [Line; 4]| lines.map(Line::potential).iter().sum::<u32>();
+    let company = |lines: [Line; 4]| lines.map(Line::company).iter().sum::<u32>();
     let (row, col) = cell.index();
     let rim = row.min(R - 1 - row).min(col.min(C - 1 - col));
     (
         OWN * shapes(own) + THEIRS * shapes(theirs),
-        room(own) + room(theirs),
+        company(own) + company(theirs),
         rim,
     )
 }

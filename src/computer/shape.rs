@@ -78,10 +78,11 @@ impl Line {
             .map(move |cells| cells & !self.own)
     }
 
-    /// How much is in the line: its open spans, each with the stones it has.
-    pub(super) fn potential(self) -> u32 {
+    /// How many stones the middle one can still be joined with, counted once for
+    /// every span of k that holds both: the nearer, the more spans.
+    pub(super) fn company(self) -> u32 {
         self.missing()
-            .map(|missing| 1 + self.k - missing.count_ones())
+            .map(|missing| self.k - 1 - missing.count_ones())
             .sum()
     }
 
