@@ -7,10 +7,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, Command, CommandFactory, FromArgMatches, Parser};
 
-use crate::game::{
-    First, Level, Marks, MarksError, Opening, Preset, Settings, SettingsError, Size, SizeError,
-};
-use crate::lang::{Lang, SettingFault, UsageFault, chinese};
+use crate::game::{First, Level, Marks, Opening, Preset, Settings, SettingsError, Size};
+use crate::lang::{Lang, SettingFault, UsageFault, chinese, english};
 
 /// The flags, as they were given.
 #[derive(Clone, Debug, Parser)]
@@ -21,29 +19,29 @@ use crate::lang::{Lang, SettingFault, UsageFault, chinese};
     disable_version_flag = true
 )]
 pub struct Cli {
-    #[arg(long, value_parser = named(Preset::ALL, Preset::as_str))]
+    #[arg(long, ignore_case = true, value_parser = named(Preset::ALL, Preset::as_str))]
     game: Option<Preset>,
     #[arg(long, value_parser = str::parse::<Size>)]
     size: Option<Size>,
-    #[arg(short, value_parser = named(&[3, 4, 5, 6], digit))]
+    #[arg(short, allow_hyphen_values = true, ignore_case = true, value_parser = named(&[3, 4, 5, 6], digit))]
     k: Option<u8>,
-    #[arg(long, value_parser = named(Level::ALL, Level::as_str))]
+    #[arg(long, ignore_case = true, value_parser = named(Level::ALL, Level::as_str))]
     level: Option<Level>,
-    #[arg(long, value_parser = named(&[1, 2], digit))]
+    #[arg(long, ignore_case = true, value_parser = named(&[1, 2], digit))]
     players: Option<u8>,
-    #[arg(long, value_parser = named(First::ALL, First::as_str))]
+    #[arg(long, ignore_case = true, value_parser = named(First::ALL, First::as_str))]
     first: Option<First>,
-    #[arg(long, value_parser = str::parse::<Marks>)]
+    #[arg(long, allow_hyphen_values = true, value_parser = str::parse::<Marks>)]
     marks: Option<Marks>,
     #[arg(long)]
     free_opening: bool,
     #[arg(long)]
     no_labels: bool,
-    #[arg(long, value_parser = named(Lang::ALL, Lang::as_str))]
+    #[arg(long, ignore_case = true, value_parser = named(Lang::ALL, Lang::as_str))]
     lang: Option<Lang>,
-    #[arg(long, value_parser = named(Color::ALL, Color::as_str))]
+    #[arg(long, ignore_case = true, value_parser = named(Color::ALL, Color::as_str))]
     color: Option<Color>,
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true, value_parser = number)]
     seed: Option<u64>,
     #[arg(short, long, action = ArgAction::Help)]
     help: Option<bool>,
@@ -198,16 +196,23 @@ fn named<T: Copy + Send + Sync>(
         let name = name(value);
         PossibleValue::new(name).aliases(chinese(name))
     });
-    PossibleValuesParser::new(possible).map(move |given| {
-        let is_given = |&&value: &&T| {
-            let name = name(value);
-            name == given || chinese(name) == Some(&given)
-        };
-        *values
+    // As at the menu, capitals are small letters.
+    PossibleValuesParser::new(possible).try_map(move |given: String| {
+        let lower = given.to_lowercase();
+        let is_given = |value: &&T| name(**value) == english(&lower);
+        values
             .iter()
             .find(is_given)
-            .expect("clap lets only possible values through")
+            .copied()
+            .ok_or(SettingsError::NoSuchName)
     })
+}
+
+/// Reads a number without a sign.
+fn number(text: &str) -> Result<u64, SettingsError> {
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = is_number.then(|| text.parse().ok()).flatten();
+    number.ok_or(SettingsError::NoSuchName)
 }
 
 fn digit(number: u8) -> &'static str {
@@ -224,7 +229,7 @@ fn asked_for(args: &[OsString]) -> Option<Lang> {
             Some(rest) => rest.strip_prefix('=')?,
             None => continue,
         };
-        return crate::lang::english(value).parse().ok();
+        return english(&value.to_lowercase()).parse().ok();
     }
     None
 }
@@ -258,10 +263,7 @@ fn stop(error: &clap::Error, lang: Lang) -> Stop {
             let values = said(ContextKind::ValidValue);
             UsageFault::Value(flag(), SettingFault::NotOneOf(value(), values))
         }
-        ErrorKind::ValueValidation => match typed(error.source(), value()) {
-            Some(fault) => UsageFault::Value(flag(), fault),
-            None => UsageFault::Value(flag(), SettingFault::NotOneOf(value(), numbers())),
-        },
+        ErrorKind::ValueValidation => UsageFault::Value(flag(), typed(error.source(), value())),
         ErrorKind::UnknownArgument => UsageFault::Unknown(said(ContextKind::InvalidArg)),
         ErrorKind::TooManyValues => UsageFault::ExtraValue(flag()),
         ErrorKind::ArgumentConflict => UsageFault::Twice(flag()),
@@ -272,22 +274,15 @@ fn stop(error: &clap::Error, lang: Lang) -> Stop {
 }
 
 /// The error of our own that a value was refused with.
-fn typed(source: Option<&(dyn Error + 'static)>, value: String) -> Option<SettingFault> {
-    let source = source?;
-    if let Some(&error) = source.downcast_ref::<SizeError>() {
-        Some(SettingFault::Size(value, error))
-    } else if let Some(&error) = source.downcast_ref::<MarksError>() {
-        Some(SettingFault::Marks(value, error))
+fn typed(source: Option<&(dyn Error + 'static)>, value: String) -> SettingFault {
+    if let Some(&error) = source.and_then(|source| source.downcast_ref()) {
+        SettingFault::Size(value, error)
+    } else if let Some(&error) = source.and_then(|source| source.downcast_ref()) {
+        SettingFault::Marks(value, error)
     } else {
-        source
-            .downcast_ref::<SettingsError>()
-            .map(|&error| SettingFault::Settings(error))
+        // What is left is the seed.
+        SettingFault::NotOneOf(value, format!("0 … {}", u64::MAX))
     }
-}
-
-/// What `--seed` takes.
-fn numbers() -> String {
-    format!("0 … {}", u64::MAX)
 }
 
 #[cfg(test)]
@@ -336,7 +331,17 @@ mod tests {
     }
 
     #[test]
-    fn chinese_names_are_understood() {
+    fn chinese_names_and_capitals_are_understood() {
+        let capitals = read(
+            ["sanziqi", "--game", "GOMOKU", "--lang=ZH", "--marks", "-+"],
+            Lang::En,
+        );
+        let capitals = capitals.unwrap();
+        assert_eq!(
+            (capitals.settings.preset, capitals.lang),
+            (Preset::Gomoku, Lang::Zh)
+        );
+        assert_eq!(capitals.settings.marks().both(), ['-', '+']);
         let line = "sanziqi --game 五子棋 --level 简单 --first=电脑 --lang 中文";
         let options = read(line.split(' '), Lang::En).unwrap();
         assert_eq!(options.settings.preset, Preset::Gomoku);
@@ -359,7 +364,9 @@ mod tests {
             ("sanziqi --game tictactoe --marks 12", ["1", "XO", ""]),
             ("sanziqi --players 3", ["--players", "1", "2"]),
             ("sanziqi --seed x", ["--seed", "x", "0"]),
-            ("sanziqi --seed -1", ["-1", "", ""]),
+            ("sanziqi --seed -1", ["--seed", "-1", "0"]),
+            ("sanziqi --seed +1", ["--seed", "+1", "0"]),
+            ("sanziqi -k -1", ["-k", "-1", "3"]),
             ("sanziqi --nonsense", ["--nonsense", "", ""]),
             ("sanziqi nonsense", ["nonsense", "", ""]),
             ("sanziqi --size 3 --size 5", ["--size", "", ""]),

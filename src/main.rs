@@ -15,30 +15,36 @@ fn main() -> ExitCode {
     let lang = Lang::from_env(|name| std::env::var(name).ok());
     let options = match cli::read(std::env::args_os(), lang) {
         Ok(options) => options,
-        Err(stop) => return say(&stop),
+        Err(stop) => return say(&stop, lang),
     };
     match play(&options) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read what is said has gone: there is nobody left to tell.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(error) => {
-            let text = (options.lang.text().failed)(&error.to_string());
-            let _ = writeln!(io::stderr(), "{text}");
-            ExitCode::FAILURE
-        }
+        Err(error) => fail(&error, options.lang),
     }
 }
 
 /// Prints what stands in the way of playing.
-fn say(stop: &Stop) -> ExitCode {
-    let (printed, status) = match stop {
-        Stop::Said(text) => (write!(io::stdout(), "{text}"), ExitCode::SUCCESS),
-        Stop::Wrong(text) => (writeln!(io::stderr(), "{text}"), ExitCode::from(2)),
-    };
-    match printed {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => ExitCode::FAILURE,
-        _ => status,
+fn say(stop: &Stop, lang: Lang) -> ExitCode {
+    match stop {
+        Stop::Said(text) => match write!(io::stdout(), "{text}") {
+            Err(error) if error.kind() != ErrorKind::BrokenPipe => fail(&error, lang),
+            _ => ExitCode::SUCCESS,
+        },
+        Stop::Wrong(text) => {
+            // Whether it can be said or not, the command line is wrong.
+            let _ = writeln!(io::stderr(), "{text}");
+            ExitCode::from(2)
+        }
     }
+}
+
+/// Says what could not be done.
+fn fail(error: &io::Error, lang: Lang) -> ExitCode {
+    // If this cannot be said either, the status is all that is left.
+    let _ = writeln!(io::stderr(), "{}", (lang.text().failed)(&error.to_string()));
+    ExitCode::FAILURE
 }
 
 /// Plays at standard input and output.

@@ -83,8 +83,9 @@ pub trait Table {
     /// As [`Board::computer_move`]; nothing changes then.
     fn computer_move(&mut self) -> Result<Cell, MoveError>;
 
-    /// A good cell for the side whose turn it is; `None` once the game has ended.
-    fn hint(&mut self) -> Option<Advice>;
+    /// A good cell for the side whose turn it is, the same however often it is
+    /// asked for; `None` once the game has ended.
+    fn hint(&self) -> Option<Advice>;
 
     /// Ends the game: the side whose turn it is gives it up.
     ///
@@ -255,9 +256,10 @@ impl<const R: usize, const C: usize> Table for Seated<R, C> {
         self.game.computer_move(&mut *self.computer)
     }
 
-    fn hint(&mut self) -> Option<Advice> {
+    fn hint(&self) -> Option<Advice> {
         let open = self.outcome() == Outcome::Continue;
-        open.then(|| advise(self.game.board(), &mut self.dice))
+        // The same draw for every hint, so that asking again does not change the answer.
+        open.then(|| advise(self.game.board(), &mut self.dice.clone()))
     }
 
     fn resign(&mut self) -> Result<(), MoveError> {
@@ -343,6 +345,7 @@ mod tests {
     fn undo_with_the_computer_comes_back_to_ones_own_turn() {
         let mut table = table(Settings::new(Preset::Sanziqi));
         assert_eq!(table.undo(), Err(UndoError::NothingToUndo));
+        assert_eq!(table.hint(), table.hint());
         let empty = state(&*table);
         table.player_move(Cell::new(1, 1)).unwrap();
         table.computer_move().unwrap();

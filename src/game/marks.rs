@@ -39,6 +39,9 @@ impl Marks {
             if is_invisible(mark) {
                 return Err(MarksError::Invisible(mark));
             }
+            if is_right_to_left(mark) {
+                return Err(MarksError::RightToLeft(mark));
+            }
             if mark.width() != Some(1) {
                 return Err(MarksError::NotSingleWidth(mark));
             }
@@ -81,6 +84,16 @@ fn is_invisible(mark: char) -> bool {
         || matches!(mark, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..)
 }
 
+/// Whether a terminal may draw what follows this character to its left: the blocks
+/// of Hebrew, Arabic and the other scripts that are written so.
+fn is_right_to_left(mark: char) -> bool {
+    matches!(
+        mark,
+        '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}'
+            | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}'
+    )
+}
+
 impl Index<Side> for Marks {
     type Output = char;
 
@@ -104,6 +117,8 @@ pub enum MarksError {
     Same(char),
     /// A character that cannot be seen.
     Invisible(char),
+    /// A character of a script that is written from right to left.
+    RightToLeft(char),
     /// A character that is not one column wide.
     NotSingleWidth(char),
 }
@@ -114,6 +129,7 @@ impl fmt::Display for MarksError {
             Self::NotTwo => f.write_str("two characters are wanted, such as XO"),
             Self::Same(mark) => write!(f, "{mark} twice: the two must differ"),
             Self::Invisible(mark) => write!(f, "U+{:04X} cannot be seen", u32::from(*mark)),
+            Self::RightToLeft(mark) => write!(f, "{mark} would turn the row round"),
             Self::NotSingleWidth(mark) => write!(f, "{mark} is not one column wide"),
         }
     }
@@ -154,6 +170,7 @@ mod tests {
             ("x\u{200b}", MarksError::Invisible('\u{200b}')),
             ("x\u{2800}", MarksError::Invisible('\u{2800}')),
             ("x\u{e000}", MarksError::Invisible('\u{e000}')),
+            ("אב", MarksError::RightToLeft('א')),
             ("黑白", MarksError::NotSingleWidth('黑')),
             ("ＸＯ", MarksError::NotSingleWidth('Ｘ')),
         ] {

@@ -33,7 +33,9 @@ impl Look<'_> {
 /// A board as text, made by [`Board::display`].
 ///
 /// Each cell is three columns wide, `|` stands between cells and `---` with `|`
-/// between rows; every line ends in a line feed.
+/// between rows; every line ends in a line feed. Boards of more than nine rows
+/// are drawn closer, so that 20x20 fits a terminal of 80 columns and 24 lines: two
+/// columns a cell (three where cells show numbers), and nothing between rows.
 ///
 /// ```
 /// use sanziqi::game::{Board, Look};
@@ -65,18 +67,30 @@ impl<'a, const R: usize, const C: usize> Picture<'a, R, C> {
         Self { board, look }
     }
 
+    /// The board is too tall for lines between its rows.
+    const IS_LARGE: bool = R > 9;
+
     /// How wide the row numbers are.
     const MARGIN: usize = if R < 10 { 1 } else { 2 };
+
+    /// What stands right of a mark in its cell.
+    const fn pad(&self) -> &'static str {
+        if Self::IS_LARGE && !self.look.numbers {
+            ""
+        } else {
+            " "
+        }
+    }
 
     /// Pushes the whole picture. It is drawn for every move of every game, so it
     /// goes into one string without further formatting.
     fn push(&self, out: &mut String) {
         let labels = self.look.labels;
         if labels {
-            Self::push_header(out, |out, col| push_number(out, col + 1, 2));
+            self.push_header(out, |out, col| push_number(out, col + 1, 2));
         }
         for row in 0..R {
-            if row > 0 {
+            if row > 0 && !Self::IS_LARGE {
                 out.push_str(if labels { &"  "[..Self::MARGIN] } else { "" });
                 (0..C).for_each(|col| out.push_str(if col == 0 { "---" } else { "|---" }));
                 out.push('\n');
@@ -96,7 +110,7 @@ impl<'a, const R: usize, const C: usize> Picture<'a, R, C> {
             out.push('\n');
         }
         if labels {
-            Self::push_header(out, |out, col| {
+            self.push_header(out, |out, col| {
                 out.push(' ');
                 out.push(column_letter(col as u8));
             });
@@ -104,25 +118,26 @@ impl<'a, const R: usize, const C: usize> Picture<'a, R, C> {
     }
 
     /// Pushes the names of the columns, each two wide.
-    fn push_header(out: &mut String, name: impl Fn(&mut String, usize)) {
+    fn push_header(&self, out: &mut String, name: impl Fn(&mut String, usize)) {
         out.push_str(&"  "[..Self::MARGIN]);
         for col in 0..C {
             if col > 0 {
-                out.push_str("  ");
+                out.push(' ');
+                out.push_str(self.pad());
             }
             name(out, col);
         }
         out.push('\n');
     }
 
-    /// Pushes the three columns of a cell.
+    /// Pushes the columns of a cell.
     fn push_cell(&self, out: &mut String, cell: Cell) {
         match self.board.stone(cell) {
             Some(side) => {
                 out.push(' ');
                 let mut mark = [0; 4];
                 self.paint(out, cell, self.board.mark(side).encode_utf8(&mut mark));
-                out.push(' ');
+                out.push_str(self.pad());
             }
             None if self.look.numbers => {
                 let (row, col) = cell.index();
@@ -132,7 +147,10 @@ impl<'a, const R: usize, const C: usize> Picture<'a, R, C> {
                 self.paint(out, cell, &text);
                 out.push_str(if number < 100 { " " } else { "" });
             }
-            None => out.push_str("   "),
+            None => {
+                out.push_str("  ");
+                out.push_str(self.pad());
+            }
         }
     }
 
@@ -284,7 +302,7 @@ mod tests {
         assert_eq!(board.display(&look).to_string(), rows);
         let last = Board::<11, 11>::init().display(&look).to_string();
         assert!(last.ends_with("\n111|112|113|114|115|116|117|118|119|120|121\n"));
-        assert!(last.starts_with(" 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |10 |11 \n"));
+        assert!(last.starts_with(" 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |10 |11 \n12 |"));
     }
 
     #[test]
@@ -293,15 +311,22 @@ mod tests {
             labels: true,
             ..Look::BARE
         };
-        let picture = Board::<20, 20>::init().display(&look).to_string();
-        let lines: Vec<&str> = picture.lines().collect();
-        for (number, at) in [(1, 3), (9, 35), (10, 38), (20, 78)] {
+        let nine = Board::<9, 9>::init().display(&look).to_string();
+        let lines: Vec<&str> = nine.lines().collect();
+        assert_eq!(lines.len(), 19);
+        assert_eq!(lines[0], "  1   2   3   4   5   6   7   8   9");
+        assert_eq!(lines[1], format!("1{}1", ["   "; 9].join("|")));
+        assert_eq!(lines[18], "  a   b   c   d   e   f   g   h   i");
+        let twenty = Board::<20, 20>::init().display(&look).to_string();
+        let lines: Vec<&str> = twenty.lines().collect();
+        assert_eq!(lines.len(), 22);
+        for (number, at) in [(1, 3), (9, 27), (10, 29), (20, 59)] {
             assert!(lines[0][at..].starts_with(&number.to_string()), "{number}");
         }
-        assert_eq!(lines[1], format!(" 1{}1", ["   "; 20].join("|")));
-        assert_eq!(lines[2], format!("  {}", ["---"; 20].join("|")));
-        assert_eq!(lines[39], format!("20{}20", ["   "; 20].join("|")));
-        assert_eq!(&lines[40][79..], "t");
+        assert_eq!(lines[1], format!(" 1{}1", ["  "; 20].join("|")));
+        assert_eq!(lines[20], format!("20{}20", ["  "; 20].join("|")));
+        assert_eq!(&lines[21][60..], "t");
+        assert!(lines.iter().all(|line| line.len() < 80));
     }
 
     #[test]

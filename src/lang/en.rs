@@ -1,8 +1,8 @@
 //! English.
 
 use super::{
-    CellError, End, Fault, First, Flag, MarksError, Opening, Reason, Seating, SettingFault,
-    SettingsError, Size, SizeError, Text, UsageFault, UsageText, Who, list,
+    CellError, CommandText, End, Examples, Fault, First, Flag, MarksError, Naming, Opening, Reason,
+    Seating, SettingFault, SettingsError, Size, SizeError, Text, UsageFault, UsageText, Who,
 };
 use crate::computer::Shape;
 
@@ -16,10 +16,11 @@ pub(super) const TEXT: Text = Text {
     in_force: |size, k, seating, opening| {
         let opening = match opening {
             Opening::Free => "",
-            Opening::Centre => " The first stone lies on the centre.",
+            Opening::Centre => "\nThe first stone lies on the centre.",
         };
         format!("{size}, {k} in a row win. {}{opening}", seated(seating))
     },
+    set: |word, value| format!("{word}: {value}."),
     choose: "Choose (1, 0 or help): ",
     wrong_choice: "Not a choice: 1 plays, 0 exits, help says what else can be typed here.",
     menu_help: "\
@@ -28,7 +29,7 @@ pub(super) const TEXT: Text = Text {
 undo            go back into the last game, before its end
 game NAME       sanziqi, tictactoe or gomoku, with its usual settings
 size SIZE       3x3 to 20x20, such as 5x5
-k NUMBER        how many in a row win, 3 to 6
+k NUMBER        how many in a row win: 3 to 6, and no more than the board has rows
 level NAME      how strong the computer is: easy or hard
 players NUMBER  1 against the computer, 2 for two people
 first WHO       who moves first against the computer: you, computer or random
@@ -38,35 +39,38 @@ labels on|off   numbers and letters around the board
 lang NAME       en or zh
 help            this",
     setting_fault,
-    prompt: |who, mark, example| match who {
-        Who::You => format!("Your move, {mark} (such as {example}): "),
-        Who::Computer | Who::Mark(_) => format!("{mark} to move (such as {example}): "),
+    prompt: |who, mark, Examples { usual, .. }| match who {
+        Who::You => format!("Your move, {mark} (such as {usual}): "),
+        Who::Computer | Who::Mark(_) => format!("{mark} to move (such as {usual}): "),
     },
-    game_help: |example, numbered| {
-        let cell = if numbered {
-            format!("the number in the cell, such as {example}, or its row and column, such as 2 3")
-        } else {
-            "row and column: 2 3, 2,3 and (2, 3); or column and row: c2".to_owned()
-        };
-        format!(
-            "\
-A move is {cell}.
-undo    take a move back            u
-redo    bring it back               r
-hint    a good cell, and why        h
-resign  give the game up as lost
-quit    back to the menu            q
-help    this                        ?
-A single letter serves where it does not name a column of the board."
-        )
+    cell_help: |Examples {
+                    naming,
+                    usual,
+                    pair,
+                }| match naming {
+        Naming::Numbers => {
+            format!("A move is the number in a cell, such as {usual}, or row and column: {pair}.")
+        }
+        Naming::RowColumn | Naming::Letters => {
+            format!("A move is row and column: {pair}; or the column's letter and the row: c2.")
+        }
+    },
+    commands: CommandText {
+        undo: "take a move back",
+        redo: "bring it back",
+        hint: "a good cell, and why",
+        board: "show the board again",
+        resign: "give the game up as lost",
+        help: "this",
+        quit: "back to the menu",
     },
     fault,
     computer_plays: |mark, cell| format!("The computer ({mark}) plays {cell}."),
     opening: |mark, cell| format!("The first stone, {mark}, lies on the centre, {cell}."),
     hint: |cell, reason| format!("Hint: {cell} {}.", because(reason)),
-    undone: |cells| format!("Taken back: {}.", list(cells, ", ")),
+    undone: |cells| format!("Taken back: {}.", cells.join(", ")),
     game_goes_on: "The game goes on.",
-    redone: |cells| format!("Played again: {}.", list(cells, ", ")),
+    redone: |cells| format!("Played again: {}.", cells.join(", ")),
     nothing_to_undo: "There is nothing to take back.",
     nothing_to_redo: "There is nothing to bring back.",
     end: |end| match end {
@@ -79,13 +83,15 @@ A single letter serves where it does not name a column of the board."
         End::Resigned(..) => "You resign: the computer wins.".to_owned(),
         End::Draw => "A draw.".to_owned(),
     },
-    lines: |lines| match lines {
-        [line] => format!("In a row: {line}."),
-        _ => format!("In rows: {}.", list(lines, "; ")),
+    lines: |lines| {
+        let lines: Vec<String> = lines.iter().map(|line| line.join(", ")).collect();
+        format!("In a row: {}.", lines.join("; "))
     },
-    score_versus: |[won, lost, drawn]| format!("Score: {won} won, {lost} lost, {drawn} drawn."),
+    score_versus: |[won, lost, drawn]| {
+        format!("Score against the computer: {won} won, {lost} lost, {drawn} drawn.")
+    },
     score_two: |[a, b], [first, second, drawn]| {
-        format!("Score: {a} {first}, {b} {second}, drawn {drawn}.")
+        format!("Score of two people: {a} {first}, {b} {second}, drawn {drawn}.")
     },
     left: |moves| format!("Game left after {}.", count(moves)),
     input_ended: "End of input.",
@@ -114,7 +120,7 @@ const USAGE: UsageText = UsageText {
     },
     k: Flag {
         value: "NUMBER",
-        help: "How many in a row win, 3 to 6 [default: 3 up to 5x5, 4 on 6x6 and 7x7, else 5]",
+        help: "How many in a row win: 3 to 6, and no more than the board has rows [default: 3 up to 5x5, 4 on 6x6 and 7x7, else 5]",
     },
     level: Flag {
         value: "NAME",
@@ -227,36 +233,46 @@ const fn a_shape(shape: Shape) -> &'static str {
     }
 }
 
-fn fault(fault: &Fault, example: &str, numbered: bool) -> String {
-    let wanted = if numbered {
-        "one number"
-    } else {
-        "a row and a column"
+fn fault(
+    fault: &Fault,
+    Examples {
+        naming,
+        usual,
+        pair,
+    }: &Examples,
+) -> String {
+    let wanted = match naming {
+        Naming::RowColumn => "a row and a column",
+        Naming::Letters => "a column and a row",
+        Naming::Numbers => "one number",
     };
     match fault {
-        Fault::TooLong => format!("That line is too long. A move is {wanted}, such as {example}."),
-        Fault::NotText => format!("That is not text. A move is {wanted}, such as {example}."),
-        Fault::UnknownWord(word) => format!(
-            "{word}: neither a cell, such as {example}, nor a command; help lists the commands."
-        ),
+        Fault::TooLong => format!("That line is too long. A move is {wanted}, such as {usual}."),
+        Fault::NotText => format!("That is not text. A move is {wanted}, such as {usual}."),
+        Fault::UnknownWord(word) => {
+            format!(
+                "{word}: neither a cell, such as {usual}, nor a command; help lists the commands."
+            )
+        }
+        Fault::Setting(word) => {
+            format!("{word} is a setting: quit goes to the menu, where it can be changed.")
+        }
         Fault::Cell(text, error) => match error {
             CellError::NotACell => {
-                format!("{text}: not a cell. A move is {wanted}, such as {example}.")
+                format!("{text}: not a cell. A move is {wanted}, such as {usual}.")
             }
             CellError::NoRow { column } => {
                 format!("Column {column}, but which row? Such as {column}2.")
             }
-            CellError::TooFew => {
-                format!("{text}: a row and a column are wanted, such as {example}.")
-            }
-            CellError::TooMany if numbered => {
-                format!("Too many numbers: one number is wanted, such as {example}.")
+            CellError::TooFew => format!("{text}: a row and a column are wanted, such as {pair}."),
+            CellError::TooMany if *naming == Naming::Numbers => {
+                format!("Too many numbers: one number is wanted, such as {usual}.")
             }
             CellError::TooMany => {
-                format!("Too many numbers: two are wanted, row and column, such as {example}.")
+                format!("Too many numbers: two are wanted, row and column, such as {pair}.")
             }
             CellError::OffBoard { last } => {
-                format!("{text}: off the board. Numbers go from 1 to {last}, such as {example}.")
+                format!("{text}: off the board. Numbers go from 1 to {last}.")
             }
             CellError::OffBoardLetter { last } => {
                 format!("{text}: off the board. Columns go from a to {last}, such as {last}2.")
@@ -293,6 +309,9 @@ fn setting_fault(fault: &SettingFault) -> String {
                     "U+{:04X} cannot be seen; marks are such as XO.",
                     u32::from(*mark)
                 )
+            }
+            MarksError::RightToLeft(mark) => {
+                format!("{mark} is written from right to left; marks are such as XO.")
             }
             MarksError::NotSingleWidth(mark) => {
                 format!("{mark} is not one column wide; marks are such as XO.")

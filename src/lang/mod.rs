@@ -13,7 +13,9 @@ use std::str::FromStr;
 pub use words::{chinese, english};
 
 use crate::computer::Reason;
-use crate::game::{CellError, First, Level, MarksError, Opening, SettingsError, Size, SizeError};
+use crate::game::{
+    CellError, First, Level, MarksError, Naming, Opening, SettingsError, Size, SizeError,
+};
 
 /// A language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,8 +56,17 @@ impl Lang {
     pub fn from_env(var: impl Fn(&str) -> Option<String>) -> Self {
         let set = |name: &&str| var(name).filter(|value| !value.is_empty());
         match ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set) {
-            Some(locale) if locale.to_ascii_lowercase().starts_with("zh") => Self::Zh,
+            Some(locale) if language(&locale).eq_ignore_ascii_case("zh") => Self::Zh,
             _ => Self::En,
+        }
+    }
+
+    /// How a word that is typed is called in this language: see [`english`].
+    #[must_use]
+    pub fn word(self, word: &'static str) -> &'static str {
+        match self {
+            Self::En => word,
+            Self::Zh => chinese(word).unwrap_or(word),
         }
     }
 
@@ -67,6 +78,12 @@ impl Lang {
             Self::Zh => &zh::TEXT,
         }
     }
+}
+
+/// The language of a locale such as `zh_CN.UTF-8`.
+fn language(locale: &str) -> &str {
+    let end = locale.find(|c: char| !c.is_ascii_alphabetic());
+    &locale[..end.unwrap_or(locale.len())]
 }
 
 /// A text that names no language.
@@ -129,6 +146,17 @@ pub enum Seating {
     },
 }
 
+/// Cells as they may be typed, for prompts and messages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Examples {
+    /// How cells are called in this game.
+    pub naming: Naming,
+    /// An empty cell, so called.
+    pub usual: String,
+    /// An empty cell by row and column.
+    pub pair: String,
+}
+
 /// What is wrong with a line that was typed in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
@@ -138,6 +166,8 @@ pub enum Fault {
     NotText,
     /// A word that is no command.
     UnknownWord(String),
+    /// A setting, which is changed at the menu: the word.
+    Setting(String),
     /// Not a cell: what was typed, and why it is none.
     Cell(String, CellError),
     /// A cell that is taken: its name, and by whom.
@@ -147,7 +177,7 @@ pub enum Fault {
 /// What is wrong with a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SettingFault {
-    /// No value was given; the word, and values that it takes.
+    /// No value was given: the word, and the values that it takes.
     NoValue(&'static str, String),
     /// Not one of the values that the word takes.
     NotOneOf(String, String),
@@ -192,7 +222,9 @@ pub struct Text {
 
     /// The menu.
     pub menu: &'static str,
-    /// The settings in force, in a line.
+    /// A setting was changed: its word, and the value.
+    pub set: fn(&'static str, &str) -> String,
+    /// The settings in force, in a line or two.
     pub in_force: fn(Size, u8, Seating, Opening) -> String,
     /// The menu's prompt.
     pub choose: &'static str,
@@ -204,11 +236,13 @@ pub struct Text {
     pub setting_fault: fn(&SettingFault) -> String,
 
     /// Asks whoever is to move, with the mark and an example of a cell.
-    pub prompt: fn(Who, char, &str) -> String,
-    /// What can be typed in a game: examples of a cell, and whether cells are numbered.
-    pub game_help: fn(&str, bool) -> String,
-    /// What is wrong with a line, with an example of a cell, and whether cells are numbered.
-    pub fault: fn(&Fault, &str, bool) -> String,
+    pub prompt: fn(Who, char, &Examples) -> String,
+    /// How a cell is named.
+    pub cell_help: fn(&Examples) -> String,
+    /// What the words do in a game.
+    pub commands: CommandText,
+    /// What is wrong with a line.
+    pub fault: fn(&Fault, &Examples) -> String,
     /// The computer has moved: its mark and the cell.
     pub computer_plays: fn(char, &str) -> String,
     /// The program has laid the first stone: the mark and the cell.
@@ -229,7 +263,7 @@ pub struct Text {
     /// How the game ended.
     pub end: fn(End) -> String,
     /// The winning lines, each as its cells.
-    pub lines: fn(&[String]) -> String,
+    pub lines: fn(&[Vec<String>]) -> String,
     /// Won, lost and drawn against the computer.
     pub score_versus: fn(Counts) -> String,
     /// Won by the first mark, won by the second, and drawn between two people.
@@ -245,6 +279,24 @@ pub struct Text {
 
     /// Something failed that is not the player's fault.
     pub failed: fn(&str) -> String,
+}
+
+/// What the words do that are typed in a game.
+pub struct CommandText {
+    /// `undo`.
+    pub undo: &'static str,
+    /// `redo`.
+    pub redo: &'static str,
+    /// `hint`.
+    pub hint: &'static str,
+    /// `board`.
+    pub board: &'static str,
+    /// `resign`.
+    pub resign: &'static str,
+    /// `help`.
+    pub help: &'static str,
+    /// `quit`.
+    pub quit: &'static str,
 }
 
 /// What `--help` says of a flag.
@@ -300,11 +352,6 @@ pub struct UsageText {
     pub fault: fn(&UsageFault) -> String,
 }
 
-/// Cells, one after the other.
-fn list(cells: &[String], comma: &str) -> String {
-    cells.join(comma)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -318,6 +365,15 @@ mod tests {
         assert_eq!("fr".parse::<Lang>(), Err(LangError));
     }
 
+    fn examples() -> Examples {
+        let pair = "4 7".to_owned();
+        Examples {
+            naming: Naming::RowColumn,
+            usual: pair.clone(),
+            pair,
+        }
+    }
+
     /// Wherever one language names a number, a mark or a cell, the other does too.
     #[test]
     fn both_languages_pass_on_what_they_are_told() {
@@ -328,6 +384,7 @@ mod tests {
             first,
         };
         let cells = ["4 7".to_owned(), "8 9".to_owned()];
+        let examples = examples();
         for lang in Lang::ALL {
             let t = lang.text();
             let said = [
@@ -339,14 +396,16 @@ mod tests {
                     (t.in_force)(size, 5, versus(First::You), Opening::Centre),
                     &["15x15", "5", "@", "%"],
                 ),
-                ((t.prompt)(Who::You, '@', "4 7"), &["@", "4 7"]),
-                ((t.prompt)(Who::Mark('@'), '@', "4 7"), &["@", "4 7"]),
+                ((t.prompt)(Who::You, '@', &examples), &["@", "4 7"]),
+                ((t.prompt)(Who::Mark('@'), '@', &examples), &["@", "4 7"]),
                 ((t.computer_plays)('%', "4 7"), &["%", "4 7"]),
                 ((t.opening)('@', "h8"), &["@", "h8"]),
                 ((t.hint)("4 7", Reason::Wins), &["4 7"]),
                 ((t.undone)(&cells), &["4 7", "8 9"]),
                 ((t.redone)(&cells), &["4 7", "8 9"]),
-                ((t.lines)(&cells), &["4 7", "8 9"]),
+                ((t.lines)(&[cells.to_vec()]), &["4 7", "8 9"]),
+                ((t.set)("k", "4"), &["4"]),
+                ((t.cell_help)(&examples), &["4 7"]),
                 ((t.score_versus)([21, 32, 43]), &["21", "32", "43"]),
                 (
                     (t.score_two)(['@', '%'], [21, 32, 43]),
@@ -372,6 +431,7 @@ mod tests {
             Fault::TooLong,
             Fault::NotText,
             Fault::UnknownWord(word()),
+            Fault::Setting(word()),
             Fault::Cell(word(), CellError::NotACell),
             Fault::Cell(word(), CellError::NoRow { column: 'b' }),
             Fault::Cell(word(), CellError::TooFew),
@@ -403,7 +463,7 @@ mod tests {
             let t = lang.text();
             let mut said: Vec<_> = faults
                 .iter()
-                .map(|fault| (t.fault)(fault, "2 3", false))
+                .map(|fault| (t.fault)(fault, &examples()))
                 .collect();
             said.extend(reasons.clone().map(|reason| (t.hint)("2 3", reason)));
             let all = said.len();

@@ -7,6 +7,7 @@ const WORDS: &[(&str, &str)] = &[
     ("undo", "悔棋"),
     ("redo", "重做"),
     ("hint", "提示"),
+    ("board", "棋盘"),
     ("resign", "认输"),
     ("help", "帮助"),
     ("quit", "退出"),
@@ -36,6 +37,9 @@ const WORDS: &[(&str, &str)] = &[
     ("zh", "中文"),
 ];
 
+/// Other spellings of words.
+const SPELLINGS: &[(&str, &str)] = &[("center", "centre"), ("中心", "centre")];
+
 /// The English word for a word in either language; any other word as it is.
 ///
 /// ```
@@ -46,8 +50,15 @@ const WORDS: &[(&str, &str)] = &[
 /// ```
 #[must_use]
 pub fn english(word: &str) -> &str {
-    let twin = WORDS.iter().find(|words| words.1 == word);
-    twin.map_or(word, |words| words.0)
+    let twin = WORDS
+        .iter()
+        .find(|words| words.1 == word)
+        .map(|words| words.0);
+    let spelling = SPELLINGS
+        .iter()
+        .find(|words| words.0 == word)
+        .map(|words| words.1);
+    twin.or(spelling).unwrap_or(word)
 }
 
 /// The Chinese word for an English one.

@@ -1,8 +1,9 @@
 //! 中文。
 
 use super::{
-    CellError, End, Fault, First, Flag, MarksError, Opening, Reason, Seating, SettingFault,
-    SettingsError, Size, SizeError, Text, UsageFault, UsageText, Who, chinese, list,
+    CellError, CommandText, End, Examples, Fault, First, Flag, MarksError, Naming, Opening, Reason,
+    Seating, SettingFault, SettingsError, Size, SizeError, Text, UsageFault, UsageText, Who,
+    chinese,
 };
 use crate::computer::Shape;
 
@@ -16,9 +17,13 @@ pub(super) const TEXT: Text = Text {
     in_force: |size, k, seating, opening| {
         let opening = match opening {
             Opening::Free => "",
-            Opening::Centre => "第一子下在天元。",
+            Opening::Centre => "\n第一子下在天元。",
         };
         format!("{size}，连成 {k} 子获胜。{}{opening}", seated(seating))
+    },
+    set: |word, value| {
+        let value = chinese(value).unwrap_or(value);
+        format!("{}：{value}。", chinese(word).unwrap_or(word))
     },
     choose: "请选（1、0 或 帮助）：",
     wrong_choice: "没有这个选项：1 开始，0 结束，帮助 可查看这里还能输入什么。",
@@ -26,47 +31,50 @@ pub(super) const TEXT: Text = Text {
 1          开始
 0          结束
 悔棋       回到上一局结束之前
-游戏 名称  三子棋、井字棋 或 五子棋，并用它的默认设置
+游戏 名称  三子棋、井字棋或五子棋，并用它的默认设置
 大小 尺寸  3x3 到 20x20，例如 5x5
-连子 个数  连成几子获胜，3 到 6
-难度 名称  电脑的水平：简单 或 困难
+连子 个数  连成几子获胜：3 到 6，且不超过棋盘的行数
+难度 名称  电脑的水平：简单或困难
 人数 个数  1 对电脑，2 两人对弈
-先手 谁    对电脑时谁先下：玩家、电脑 或 随机
+先手 谁    对电脑时谁先下：玩家、电脑或随机
 棋子 两个  双方的棋子，例如 XO
-开局 位置  第一子：自由，或下在 天元
+开局 位置  第一子：自由，或下在天元
 坐标 开|关 棋盘四周的数字和字母
-语言 名称  中文 或 英文
+语言 名称  中文或英文
 帮助       显示这些内容",
     setting_fault,
-    prompt: |who, mark, example| match who {
-        Who::You => format!("轮到你 {mark}（例如 {example}）："),
-        Who::Computer | Who::Mark(_) => format!("轮到 {mark}（例如 {example}）："),
+    prompt: |who, mark, Examples { usual, .. }| match who {
+        Who::You => format!("轮到你 {mark}（例如 {usual}）："),
+        Who::Computer | Who::Mark(_) => format!("轮到 {mark}（例如 {usual}）："),
     },
-    game_help: |example, numbered| {
-        let cell = if numbered {
-            format!("格子里的数字，例如 {example}；也可以是行和列，例如 2 3")
-        } else {
-            "行和列：2 3、2,3 或 (2, 3)；也可以是列和行：c2".to_owned()
-        };
-        format!(
-            "\
-落子请输入{cell}。
-悔棋  收回一步              u
-重做  恢复收回的一步        r
-提示  推荐一个格子并说明    h
-认输  本局算输
-退出  回到菜单              q
-帮助  显示这些内容          ?
-单个字母只在它不是棋盘的列名时有效。"
-        )
+    cell_help: |Examples {
+                    naming,
+                    usual,
+                    pair,
+                }| match naming {
+        Naming::Numbers => {
+            format!("落子请输入格子里的数字，例如 {usual}；也可以是行和列：{pair}。")
+        }
+        Naming::RowColumn | Naming::Letters => {
+            format!("落子请输入行和列：{pair}；也可以是列的字母和行：c2。")
+        }
+    },
+    commands: CommandText {
+        undo: "收回一步",
+        redo: "恢复收回的一步",
+        hint: "推荐一个格子并说明理由",
+        board: "再显示一次棋盘",
+        resign: "本局算输",
+        help: "显示这些内容",
+        quit: "回到菜单",
     },
     fault,
     computer_plays: |mark, cell| format!("电脑（{mark}）下在 {cell}。"),
     opening: |mark, cell| format!("第一子 {mark} 已下在天元 {cell}。"),
     hint: |cell, reason| format!("提示：{cell}，{}。", because(reason)),
-    undone: |cells| format!("已收回：{}。", list(cells, "，")),
+    undone: |cells| format!("已收回：{}。", cells.join("，")),
     game_goes_on: "本局继续。",
-    redone: |cells| format!("已恢复：{}。", list(cells, "，")),
+    redone: |cells| format!("已恢复：{}。", cells.join("，")),
     nothing_to_undo: "没有可以收回的棋。",
     nothing_to_redo: "没有可以恢复的棋。",
     end: |end| match end {
@@ -79,10 +87,13 @@ pub(super) const TEXT: Text = Text {
         End::Resigned(..) => "你认输，电脑赢了。".to_owned(),
         End::Draw => "平局。".to_owned(),
     },
-    lines: |lines| format!("连成一线：{}。", list(lines, "；")),
-    score_versus: |[won, lost, drawn]| format!("战绩：胜 {won}，负 {lost}，平 {drawn}。"),
+    lines: |lines| {
+        let lines: Vec<String> = lines.iter().map(|line| line.join("，")).collect();
+        format!("连成一线：{}。", lines.join("；"))
+    },
+    score_versus: |[won, lost, drawn]| format!("对电脑的战绩：胜 {won}，负 {lost}，平 {drawn}。"),
     score_two: |[a, b], [first, second, drawn]| {
-        format!("战绩：{a} 胜 {first}，{b} 胜 {second}，平 {drawn}。")
+        format!("两人的战绩：{a} 胜 {first}，{b} 胜 {second}，平 {drawn}。")
     },
     left: |moves| format!("已离开本局，共下了 {moves} 步。"),
     input_ended: "输入已结束。",
@@ -106,7 +117,7 @@ const USAGE: UsageText = UsageText {
     },
     k: Flag {
         value: "个数",
-        help: "连成几子获胜，3 到 6 [默认：5x5 以内为 3，6x6 和 7x7 为 4，更大为 5]",
+        help: "连成几子获胜：3 到 6，且不超过棋盘的行数 [默认：5x5 以内为 3，6x6 和 7x7 为 4，更大为 5]",
     },
     level: Flag {
         value: "名称",
@@ -122,7 +133,7 @@ const USAGE: UsageText = UsageText {
     },
     marks: Flag {
         value: "两个",
-        help: "两个不同的字符：sanziqi 中依次为你和电脑的棋子，其他游戏中依次为先手和后手的棋子，例如 XO",
+        help: "两个不同的字符，例如 XO：在 sanziqi 中是你和电脑的棋子，在其他游戏中是先手和后手的棋子",
     },
     free_opening: Flag {
         value: "",
@@ -209,29 +220,35 @@ const fn a_shape(shape: Shape) -> &'static str {
     }
 }
 
-fn fault(fault: &Fault, example: &str, numbered: bool) -> String {
-    let wanted = if numbered {
-        "一个数字"
-    } else {
-        "行和列"
+fn fault(
+    fault: &Fault,
+    Examples {
+        naming,
+        usual,
+        pair,
+    }: &Examples,
+) -> String {
+    let wanted = match naming {
+        Naming::RowColumn => "行和列",
+        Naming::Letters => "列和行",
+        Naming::Numbers => "一个数字",
     };
     match fault {
-        Fault::TooLong => format!("这一行太长了。请输入{wanted}，例如 {example}。"),
-        Fault::NotText => format!("这不是文字。请输入{wanted}，例如 {example}。"),
+        Fault::TooLong => format!("这一行太长了。请输入{wanted}，例如 {usual}。"),
+        Fault::NotText => format!("这一行无法识别。请输入{wanted}，例如 {usual}。"),
         Fault::UnknownWord(word) => {
-            format!("{word}：既不是格子（例如 {example}），也不是命令；帮助 可列出命令。")
+            format!("{word}：既不是格子（例如 {usual}），也不是命令；输入 帮助 可列出命令。")
         }
+        Fault::Setting(word) => format!("{word} 是设置：请先 退出 到菜单，再更改。"),
         Fault::Cell(text, error) => match error {
-            CellError::NotACell => format!("{text}：不是格子。请输入{wanted}，例如 {example}。"),
+            CellError::NotACell => format!("{text}：不是格子。请输入{wanted}，例如 {usual}。"),
             CellError::NoRow { column } => format!("{column} 列的哪一行？例如 {column}2。"),
-            CellError::TooFew => format!("{text}：需要行和列，例如 {example}。"),
-            CellError::TooMany if numbered => {
-                format!("数字太多：只需要一个数字，例如 {example}。")
+            CellError::TooFew => format!("{text}：需要行和列，例如 {pair}。"),
+            CellError::TooMany if *naming == Naming::Numbers => {
+                format!("数字太多：只需要一个数字，例如 {usual}。")
             }
-            CellError::TooMany => format!("数字太多：只需要两个，行和列，例如 {example}。"),
-            CellError::OffBoard { last } => {
-                format!("{text}：超出棋盘。数字从 1 到 {last}，例如 {example}。")
-            }
+            CellError::TooMany => format!("数字太多：只需要两个，行和列，例如 {pair}。"),
+            CellError::OffBoard { last } => format!("{text}：超出棋盘。数字从 1 到 {last}。"),
             CellError::OffBoardLetter { last } => {
                 format!("{text}：超出棋盘。列从 a 到 {last}，例如 {last}2。")
             }
@@ -250,10 +267,8 @@ fn fault(fault: &Fault, example: &str, numbered: bool) -> String {
 fn setting_fault(fault: &SettingFault) -> String {
     match fault {
         SettingFault::NoValue(word, values) => {
-            format!(
-                "{} 要什么？可以是 {values}。",
-                chinese(word).unwrap_or(word)
-            )
+            let word = chinese(word).unwrap_or(word);
+            format!("{word}：缺少值，可以是 {}。", with_twins(values))
         }
         SettingFault::NotOneOf(value, values) => {
             format!("{value}：只能是 {}。", with_twins(values))
@@ -271,6 +286,9 @@ fn setting_fault(fault: &SettingFault) -> String {
             MarksError::Same(mark) => format!("两个都是 {mark}：双方的棋子必须不同。"),
             MarksError::Invisible(mark) => {
                 format!("U+{:04X} 看不见；棋子例如 XO。", u32::from(*mark))
+            }
+            MarksError::RightToLeft(mark) => {
+                format!("{mark} 是从右向左书写的；棋子例如 XO。")
             }
             MarksError::NotSingleWidth(mark) => format!("{mark} 不是一列宽；棋子例如 XO。"),
         },
@@ -297,9 +315,9 @@ fn settings_error(error: SettingsError) -> String {
         SettingsError::K { size, error } => {
             let (least, max, k) = (Size::MIN_K, error.max, error.k);
             if least == max {
-                format!("连 {k} 子不适合 {size}：那里只能连 {max} 子。")
+                format!("连 {k} 子不适合 {size} 的棋盘：它只能连 {max} 子。")
             } else {
-                format!("连 {k} 子不适合 {size}：那里可连 {least} 到 {max} 子。")
+                format!("连 {k} 子不适合 {size} 的棋盘：它可以连 {least} 到 {max} 子。")
             }
         }
         SettingsError::Players => "人数是 1 或 2。".to_owned(),

@@ -1,10 +1,12 @@
 //! What a typed line asks for.
 
+use unicode_width::UnicodeWidthStr;
+
 use super::line::quoted;
 use crate::game::{
     Cell, CellError, First, Level, Marks, Naming, Opening, Preset, Settings, SettingsError, Size,
 };
-use crate::lang::{Fault, Lang, SettingFault, english};
+use crate::lang::{CommandText, Fault, Lang, SettingFault, english};
 
 /// What a line asks for in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +19,8 @@ pub enum Command {
     Redo,
     /// A good cell.
     Hint,
+    /// The board, once more.
+    Board,
     /// Give the game up as lost.
     Resign,
     /// What can be typed.
@@ -25,35 +29,82 @@ pub enum Command {
     Quit,
 }
 
-/// The words of a game, and the letters that serve for some of them.
-const COMMANDS: &[(&str, &str, Command)] = &[
-    ("undo", "u", Command::Undo),
-    ("redo", "r", Command::Redo),
-    ("hint", "h", Command::Hint),
-    ("resign", "", Command::Resign),
-    ("help", "?", Command::Help),
-    ("quit", "q", Command::Quit),
+/// A word of a game.
+struct Word {
+    name: &'static str,
+    /// What serves for it; a letter only where it is not a column of the board.
+    short: &'static str,
+    command: Command,
+    help: fn(&CommandText) -> &'static str,
+}
+
+const fn word(
+    name: &'static str,
+    short: &'static str,
+    command: Command,
+    help: fn(&CommandText) -> &'static str,
+) -> Word {
+    Word {
+        name,
+        short,
+        command,
+        help,
+    }
+}
+
+const WORDS: &[Word] = &[
+    word("undo", "u", Command::Undo, |text| text.undo),
+    word("redo", "r", Command::Redo, |text| text.redo),
+    word("hint", "h", Command::Hint, |text| text.hint),
+    word("board", "", Command::Board, |text| text.board),
+    word("resign", "", Command::Resign, |text| text.resign),
+    word("help", "?", Command::Help, |text| text.help),
+    word("quit", "q", Command::Quit, |text| text.quit),
 ];
+
+impl Word {
+    fn short_on(&self, size: Size) -> Option<&'static str> {
+        let is_column = self
+            .short
+            .bytes()
+            .any(|letter| letter.is_ascii_lowercase() && letter - b'a' < size.side());
+        (!self.short.is_empty() && !is_column).then_some(self.short)
+    }
+}
+
+/// The words of a game with their short forms on a board of this size, and what
+/// they do, a line each.
+pub(super) fn word_list(lang: Lang, size: Size) -> String {
+    /// Columns of the widest word with its short form, and two blanks.
+    const WIDTH: usize = 8;
+    let line = |word: &Word| {
+        let names = match word.short_on(size) {
+            Some(short) => format!("{} {short}", lang.word(word.name)),
+            None => lang.word(word.name).to_owned(),
+        };
+        let pad = " ".repeat(WIDTH.saturating_sub(names.width()));
+        format!("{names}{pad}{}", (word.help)(&lang.text().commands))
+    };
+    WORDS.iter().map(line).collect::<Vec<_>>().join("\n")
+}
 
 impl Command {
     /// Reads a line that is not empty.
     pub(super) fn read(line: &str, naming: Naming, size: Size) -> Result<Self, Fault> {
         let lower = line.to_lowercase();
-        let word = english(&lower);
-        if let Some(named) = COMMANDS.iter().find(|command| command.0 == word) {
-            return Ok(named.2);
+        let typed = english(&lower);
+        let is_meant = |word: &&Word| word.name == typed || word.short_on(size) == Some(typed);
+        if let Some(word) = WORDS.iter().find(is_meant) {
+            return Ok(word.command);
         }
-        match (
-            naming.read(line, size),
-            COMMANDS.iter().find(|command| command.1 == word),
-        ) {
-            (Ok(cell), _) => Ok(Self::Move(cell)),
-            // A letter that is a column of this board is a cell without its row.
-            (Err(CellError::NotACell), Some(short)) => Ok(short.2),
-            (Err(CellError::NotACell), None) if is_word(line) => {
-                Err(Fault::UnknownWord(quoted(line)))
+        match naming.read(line, size) {
+            Ok(cell) => Ok(Self::Move(cell)),
+            // A single k is a column.
+            Err(CellError::NotACell) if Setting::is_meant(&lower) => {
+                Err(Fault::Setting(quoted(line)))
             }
-            (Err(error), _) => Err(Fault::Cell(quoted(line), error)),
+            Err(CellError::NotACell) if is_word(line) => Err(Fault::UnknownWord(quoted(line))),
+            Err(error) => Err(Fault::Cell(quoted(line), error)),
         }
     }
 }
@@ -124,6 +175,29 @@ impl Choice {
 }
 
 impl Setting {
+    /// Whether a line begins with the word of a setting.
+    fn is_meant(line: &str) -> bool {
+        let word = line.split_whitespace().next().unwrap_or_default();
+        !matches!(Self::read(english(word), ""), Ok(None))
+    }
+
+    /// The word of a setting, and its value as it is typed.
+    pub(super) fn words(self) -> (&'static str, String) {
+        let (word, value) = match self {
+            Self::Game(preset) => ("game", preset.as_str()),
+            Self::Size(size) => return ("size", size.to_string()),
+            Self::K(k) => return ("k", k.to_string()),
+            Self::Marks(marks) => return ("marks", marks.to_string()),
+            Self::Players(players) => return ("players", players.to_string()),
+            Self::First(first) => ("first", first.as_str()),
+            Self::Level(level) => ("level", level.as_str()),
+            Self::Opening(opening) => ("opening", opening.as_str()),
+            Self::Labels(labels) => ("labels", on_off(labels)),
+            Self::Lang(lang) => ("lang", lang.as_str()),
+        };
+        (word, value.to_owned())
+    }
+
     /// Reads a setting; `None` if the word is not one.
     fn read(word: &str, value: &str) -> Result<Option<Self>, SettingFault> {
         let named = Named { word, value };
@@ -138,7 +212,7 @@ impl Setting {
             "k" => Self::K(named.number("k", &["3", "4", "5", "6"])?),
             "marks" => {
                 let marks: String = named
-                    .filled("marks", "*#, XO …")?
+                    .filled("marks", "*#, XO")?
                     .split_whitespace()
                     .collect();
                 Self::Marks(
@@ -234,15 +308,34 @@ mod tests {
 
     #[test]
     fn words_in_both_languages() {
-        for (word, _, command) in COMMANDS {
-            let chinese = crate::lang::chinese(word).unwrap();
-            for typed in [word.to_uppercase().as_str(), word, chinese] {
+        for Word { name, command, .. } in WORDS {
+            let chinese = crate::lang::chinese(name).unwrap();
+            for typed in [name.to_uppercase().as_str(), name, chinese] {
                 assert_eq!(
                     Command::read(typed, Naming::RowColumn, Size::MIN),
                     Ok(*command)
                 );
             }
         }
+    }
+
+    #[test]
+    fn help_names_the_letters_that_serve_on_the_board() {
+        let small = word_list(Lang::En, Size::MIN);
+        assert!(
+            small.starts_with("undo u  take a move back\nredo r  "),
+            "{small}"
+        );
+        let large = word_list(Lang::Zh, Size::MAX);
+        assert!(large.starts_with("悔棋 u  收回一步\n重做    "), "{large}");
+        assert!(large.contains("帮助 ?  "), "{large}");
+    }
+
+    #[test]
+    fn a_setting_is_sent_to_the_menu() {
+        let read = |line| Command::read(line, Naming::RowColumn, Size::MIN);
+        assert_eq!(read("size 5x5"), Err(Fault::Setting("size 5x5".into())));
+        assert_eq!(read("难度"), Err(Fault::Setting("难度".into())));
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 use std::io::{self, Read, Write};
 
+use unicode_width::UnicodeWidthChar;
+
 /// The longest line that is kept, in bytes; everything that means something is
 /// far shorter, and the rest of a longer line is read and dropped.
 const LONGEST: usize = 1024;
@@ -123,16 +125,21 @@ fn plain(text: &str) -> String {
         .collect()
 }
 
-/// What was typed, short enough to be said again.
+/// What was typed, fit to be said again: short, and with nothing in it that a
+/// terminal would not show.
 pub(super) fn quoted(text: &str) -> String {
     /// More than any cell or word has, in characters.
     const SHOWN: usize = 24;
-    let mut chars = text.chars();
-    let mut shown: String = chars.by_ref().take(SHOWN).collect();
+    let mut chars = text.chars().map(|c| match (c, c.width()) {
+        ('\t', _) => ' ',
+        (c, Some(1..)) => c,
+        _ => char::REPLACEMENT_CHARACTER,
+    });
+    let mut said: String = chars.by_ref().take(SHOWN).collect();
     if chars.next().is_some() {
-        shown.push('…');
+        said.push('…');
     }
-    shown
+    said
 }
 
 #[cfg(test)]
@@ -240,8 +247,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_again_is_short() {
-        assert_eq!(quoted("foo"), "foo");
+    fn what_is_said_again_is_short_and_can_be_seen() {
+        assert_eq!(quoted("foo\t二"), "foo 二");
+        assert_eq!(quoted("a\u{202e}b\u{200b}"), "a\u{fffd}b\u{fffd}");
         assert_eq!(quoted(&"x".repeat(1000)).chars().count(), 25);
     }
 }

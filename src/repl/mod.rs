@@ -12,12 +12,13 @@ use std::io::{self, Read, Write};
 
 use anstyle::{AnsiColor, Style};
 
+use command::word_list;
 pub use command::{Choice, Command, Setting};
 pub use line::{Line, Lines};
 
 use crate::computer::Dice;
 use crate::game::{Cell, First, Look, MoveError, Naming, Outcome, Preset, Settings, Side};
-use crate::lang::{Counts, End, Fault, Lang, Seating, SettingFault, Text, Who};
+use crate::lang::{Counts, End, Examples, Fault, Lang, Seating, SettingFault, Text, Who};
 use crate::table::{Seat, Table, set_up};
 use score::{DRAWN, Kind, Score};
 
@@ -59,7 +60,7 @@ pub struct Manner {
 /// assert_eq!(repl.menu()?, Some(Choice::Play));
 /// repl.game()?;
 /// assert_eq!(repl.menu()?, Some(Choice::Exit));
-/// assert!(String::from_utf8(said)?.contains("A draw.\nScore: X 0, O 0, drawn 1.\n"));
+/// assert!(String::from_utf8(said)?.contains("A draw.\nScore of two people: X 0, O 0, drawn 1.\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Repl<R, W> {
@@ -161,7 +162,11 @@ impl<R: Read, W: Write> Repl<R, W> {
             _ => {}
         }
         match setting.apply(&mut self.settings) {
-            Ok(()) => self.say_settings(),
+            Ok(()) => {
+                let (word, value) = setting.words();
+                self.say(&(self.text().set)(word, &value))?;
+                self.say_settings()
+            }
             Err(error) => self.say_setting_fault(&SettingFault::Settings(error)),
         }
     }
@@ -250,10 +255,10 @@ impl<R: Read, W: Write> Repl<R, W> {
     /// Asks the person whose turn it is, once.
     fn player_move(&mut self, table: &mut dyn Table) -> io::Result<Flow> {
         let who = who(table, table.turn());
-        let prompt = (self.text().prompt)(who, table.marks()[table.turn()], &example(table));
+        let prompt = (self.text().prompt)(who, table.marks()[table.turn()], &examples(table));
         let line = match self.ask(&prompt)? {
             Line::End => {
-                self.say(&(self.text().input_ended_in_game)(table.moves().len()))?;
+                self.say(&(self.text().input_ended_in_game)(stones(table)))?;
                 return Ok(Flow::Leave);
             }
             Line::Text(line) if line.is_empty() => return Ok(Flow::Go),
@@ -298,14 +303,15 @@ impl<R: Read, W: Write> Repl<R, W> {
                     self.say(&(text.hint)(&cell, advice.reason))?;
                 }
             }
+            Command::Board => self.draw(table, None)?,
             // The game goes on while a person is asked, so this cannot fail.
             Command::Resign => table.resign().map_err(io::Error::other)?,
             Command::Help => {
-                let example = example(table);
-                self.say(&(text.game_help)(&example, is_numbered(table)))?;
+                self.say(&(text.cell_help)(&examples(table)))?;
+                self.say(&word_list(self.manner.lang, table.size()))?;
             }
             Command::Quit => {
-                self.say(&(text.left)(table.moves().len()))?;
+                self.say(&(text.left)(stones(table)))?;
                 return Ok(Flow::Leave);
             }
         }
@@ -336,10 +342,10 @@ impl<R: Read, W: Write> Repl<R, W> {
             (None, _) => End::Draw,
         };
         self.say(&(self.text().end)(end))?;
-        let lines: Vec<String> = table
+        let lines: Vec<Vec<String>> = table
             .winning_lines()
             .iter()
-            .map(|line| names(table, line).join(", "))
+            .map(|line| names(table, line))
             .collect();
         if !lines.is_empty() {
             self.say(&(self.text().lines)(&lines))?;
@@ -411,8 +417,7 @@ impl<R: Read, W: Write> Repl<R, W> {
     }
 
     fn say_fault(&mut self, table: &dyn Table, fault: &Fault) -> io::Result<()> {
-        let example = example(table);
-        self.say(&(self.text().fault)(fault, &example, is_numbered(table)))
+        self.say(&(self.text().fault)(fault, &examples(table)))
     }
 
     fn say_setting_fault(&mut self, fault: &SettingFault) -> io::Result<()> {
@@ -484,18 +489,28 @@ fn names(table: &dyn Table, cells: &[Cell]) -> Vec<String> {
 }
 
 /// An empty cell as it may be typed, for prompts and messages.
-fn example(table: &dyn Table) -> String {
+fn examples(table: &dyn Table) -> Examples {
     // Row 2, column 3 cannot be taken for column 2, row 3, as 1 1 or 2 2 could.
     let usual = Cell::new(1, 2);
     let side = table.size().side();
     let mut cells = (0..side).flat_map(|row| (0..side).map(move |col| Cell::new(row, col)));
     let is_empty = |cell: &Cell| table.stone(*cell).is_none();
-    let cell = if is_empty(&usual) {
-        Some(usual)
+    let empty = if is_empty(&usual) {
+        None
     } else {
         cells.find(is_empty)
     };
-    table.naming().name(cell.unwrap_or(usual), table.size())
+    let (cell, naming) = (empty.unwrap_or(usual), table.naming());
+    Examples {
+        naming,
+        usual: naming.name(cell, table.size()),
+        pair: cell.to_string(),
+    }
+}
+
+/// Stones on the board, the program's own first one among them.
+fn stones(table: &dyn Table) -> usize {
+    table.moves().len() + usize::from(table.opening().is_some())
 }
 
 fn is_numbered(table: &dyn Table) -> bool {
