@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, Command, CommandFactory, FromArgMatches, Parser};
 
-use crate::game::{First, Level, Marks, Opening, Preset, Settings, SettingsError, Size};
+use crate::game::{First, Level, Marks, Opening, Preset, Settings, Size};
 use crate::lang::{Lang, SettingFault, UsageFault, chinese, english};
 
 /// The flags, as they were given.
@@ -200,19 +200,27 @@ fn named<T: Copy + Send + Sync>(
     PossibleValuesParser::new(possible).try_map(move |given: String| {
         let lower = given.to_lowercase();
         let is_given = |value: &&T| name(**value) == english(&lower);
-        values
-            .iter()
-            .find(is_given)
-            .copied()
-            .ok_or(SettingsError::NoSuchName)
+        values.iter().find(is_given).copied().ok_or(NotOnOffer)
     })
 }
 
+/// A value that is not one of those that a flag takes.
+#[derive(Debug)]
+struct NotOnOffer;
+
+impl std::fmt::Display for NotOnOffer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("not one of the values on offer")
+    }
+}
+
+impl Error for NotOnOffer {}
+
 /// Reads a number without a sign.
-fn number(text: &str) -> Result<u64, SettingsError> {
+fn number(text: &str) -> Result<u64, NotOnOffer> {
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
     let number = is_number.then(|| text.parse().ok()).flatten();
-    number.ok_or(SettingsError::NoSuchName)
+    number.ok_or(NotOnOffer)
 }
 
 fn digit(number: u8) -> &'static str {

@@ -259,7 +259,7 @@ impl<const R: usize, const C: usize> Table for Seated<R, C> {
     fn hint(&self) -> Option<Advice> {
         let open = self.outcome() == Outcome::Continue;
         // The same draw for every hint, so that asking again does not change the answer.
-        open.then(|| advise(self.game.board(), &mut self.dice.clone()))
+        open.then(|| advise(self.game.board(), &mut self.dice.clone()))?
     }
 
     fn resign(&mut self) -> Result<(), MoveError> {

@@ -1,5 +1,9 @@
 //! The faults of the tutorial programs, each with the input that shows it there.
 //!
+//! The tutorials go by numbers: 000 is the one with a choice of 3x3 and 5x5, 001
+//! the one with an easy and a hard computer, 002 the Gomoku with a cursor, 003 the
+//! one in three files of one size, 004 the one for two people with numbered cells.
+//!
 //! What concerns the computers' choices is tested beside them, in
 //! `src/computer/easy.rs` and `src/computer/hard.rs`, under the same names.
 
@@ -7,7 +11,7 @@ mod common;
 
 use common::said;
 
-/// How often one of `needles` is said.
+/// How often `needle` is said.
 fn count(said: &str, needle: &str) -> usize {
     said.matches(needle).count()
 }

@@ -9,7 +9,7 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 
 use super::shape::{Line, Shape};
-use crate::game::{Board, Cell, Computer, Side};
+use crate::game::{Board, Cell, Computer, DIRECTIONS, Side};
 
 /// The largest board, in cells, on which the centre and the corners are what counts.
 const SMALL: usize = 25;
@@ -45,7 +45,10 @@ impl<G: Rng> Hard<G> {
 
 impl<const R: usize, const C: usize, G: Rng> Computer<R, C> for Hard<G> {
     fn choose(&mut self, board: &Board<R, C>) -> Cell {
-        advise(board, &mut self.dice).cell
+        let advice = advise(board, &mut self.dice);
+        advice
+            .expect("a computer is asked only while a cell is empty")
+            .cell
     }
 }
 
@@ -78,62 +81,44 @@ pub enum Reason {
 }
 
 /// What the hard computer would play for the side whose turn it is, and why.
-/// Draws between equal cells from `dice`.
-///
-/// # Panics
-///
-/// If the board is full: there is nothing to advise.
+/// Draws between equal cells from `dice`. `None` if no cell is empty.
 pub fn advise<const R: usize, const C: usize>(
     board: &Board<R, C>,
     dice: &mut (impl Rng + ?Sized),
-) -> Advice {
+) -> Option<Advice> {
     let (reason, cells) = candidates(board);
-    let cell = *cells
-        .choose(dice)
-        .expect("a board that is not full has a cell to advise");
+    let cell = *cells.choose(dice)?;
     let reason = reason.unwrap_or_else(|| shape_reason(board, cell));
-    Advice { cell, reason }
+    Some(Advice { cell, reason })
 }
 
 /// The cells of the first rule that applies. `None` as the reason: their shapes.
 fn candidates<const R: usize, const C: usize>(board: &Board<R, C>) -> (Option<Reason>, Vec<Cell>) {
-    let empty: Vec<Cell> = board.empty_cells().collect();
-    let wins = |side| {
-        let wins = |&cell: &Cell| best_shape(board, side, cell) == Shape::Five;
-        empty.iter().copied().filter(wins).collect::<Vec<_>>()
+    let (own, theirs) = (board.turn(), board.turn().other());
+    let empty_where = |wanted: &dyn Fn(Cell) -> bool| -> Vec<Cell> {
+        board.empty_cells().filter(|&cell| wanted(cell)).collect()
     };
-    let corner = |cell: &Cell| {
-        let (row, col) = cell.index();
-        (row == 0 || row == R - 1) && (col == 0 || col == C - 1)
-    };
-    let rules: [(Reason, &dyn Fn() -> Vec<Cell>); 2] = [
-        (Reason::Wins, &|| wins(board.turn())),
-        (Reason::StopsWin, &|| wins(board.turn().other())),
-    ];
-    let small: [(Reason, &dyn Fn() -> Vec<Cell>); 3] = [
-        (Reason::Centre, &|| {
-            empty
-                .iter()
-                .copied()
-                .filter(|&cell| is_centre::<R, C>(cell))
-                .collect()
-        }),
-        (Reason::Corner, &|| {
-            empty.iter().copied().filter(corner).collect()
-        }),
-        (Reason::Any, &|| empty.clone()),
-    ];
-    let is_small = R * C <= SMALL;
-    let rules = rules
-        .into_iter()
-        .chain(small.into_iter().filter(|_| is_small));
-    for (reason, cells) in rules {
-        let cells = cells();
-        if !cells.is_empty() {
-            return (Some(reason), cells);
-        }
+
+    let wins = empty_where(&|cell| board.completes_line(own, cell));
+    if !wins.is_empty() {
+        return (Some(Reason::Wins), wins);
     }
-    (None, best_by_shapes(board, &empty))
+    let losses = empty_where(&|cell| board.completes_line(theirs, cell));
+    if !losses.is_empty() {
+        return (Some(Reason::StopsWin), losses);
+    }
+    if R * C > SMALL {
+        return (None, best_by_shapes(board));
+    }
+    let centre = empty_where(&is_centre::<R, C>);
+    if !centre.is_empty() {
+        return (Some(Reason::Centre), centre);
+    }
+    let corners = empty_where(&is_corner::<R, C>);
+    if !corners.is_empty() {
+        return (Some(Reason::Corner), corners);
+    }
+    (Some(Reason::Any), empty_where(&|_| true))
 }
 
 /// Whether a cell is the middle one, or one of the four or two in the middle.
@@ -142,21 +127,25 @@ fn is_centre<const R: usize, const C: usize>(cell: Cell) -> bool {
     (R - 1) / 2 <= row && row <= R / 2 && (C - 1) / 2 <= col && col <= C / 2
 }
 
-/// The cells with the highest score.
-fn best_by_shapes<const R: usize, const C: usize>(
-    board: &Board<R, C>,
-    empty: &[Cell],
-) -> Vec<Cell> {
-    let scores: Vec<_> = empty.iter().map(|&cell| score(board, cell)).collect();
-    let best = scores.iter().max();
-    let cells = empty
-        .iter()
-        .zip(&scores)
-        .filter(|&(_, score)| Some(score) == best);
-    cells.map(|(&cell, _)| cell).collect()
+fn is_corner<const R: usize, const C: usize>(cell: Cell) -> bool {
+    let (row, col) = cell.index();
+    (row == 0 || row == R - 1) && (col == 0 || col == C - 1)
 }
 
-const DIRECTIONS: [(i32, i32); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
+/// The empty cells with the highest score.
+fn best_by_shapes<const R: usize, const C: usize>(board: &Board<R, C>) -> Vec<Cell> {
+    let scored: Vec<_> = board
+        .empty_cells()
+        .map(|cell| (score(board, cell), cell))
+        .collect();
+    let best = scored.iter().map(|scored| scored.0).max();
+    let is_best = |scored: &&(_, Cell)| Some(scored.0) == best;
+    scored
+        .iter()
+        .filter(is_best)
+        .map(|scored| scored.1)
+        .collect()
+}
 
 fn lines<const R: usize, const C: usize>(board: &Board<R, C>, side: Side, cell: Cell) -> [Line; 4] {
     DIRECTIONS.map(|step| Line::through(board, side, cell, step))
@@ -222,181 +211,4 @@ fn shape_reason<const R: usize, const C: usize>(board: &Board<R, C>, cell: Cell)
 }
 
 #[cfg(test)]
-mod tests {
-    use rand::SeedableRng;
-
-    use super::*;
-    use crate::computer::{Dice, Easy};
-    use crate::game::{Outcome, Size, WithSize};
-
-    fn advice<const R: usize, const C: usize>(picture: &str) -> (String, Reason) {
-        let board: Board<R, C> = picture.replace('/', "\n").parse().unwrap();
-        let Advice { cell, reason } = advise(&board, &mut Dice::seed_from_u64(1));
-        (cell.to_string(), reason)
-    }
-
-    /// In each of the tutorial's own lost games one stone would have stopped the
-    /// line; diagonals were never looked at.
-    #[test]
-    fn tutorial_001_hard_stops_diagonals() {
-        let after_1_1_and_3_3 = "* . . / . . . / # . *";
-        assert_eq!(
-            advice::<3, 3>(after_1_1_and_3_3),
-            ("2 2".into(), Reason::StopsWin)
-        );
-        assert_eq!(
-            advice::<3, 3>(". . * / . * . / . # ."),
-            ("3 1".into(), Reason::StopsWin)
-        );
-    }
-
-    #[test]
-    fn tutorial_001_hard_wins_on_diagonals_before_it_stops() {
-        assert_eq!(
-            advice::<3, 3>("# . * / . # * / * . ."),
-            ("3 3".into(), Reason::Wins)
-        );
-        assert_eq!(
-            advice::<3, 3>("* . # / * # . / . . *"),
-            ("3 1".into(), Reason::Wins)
-        );
-    }
-
-    #[test]
-    fn tutorial_001_hard_moves_when_the_corners_are_taken() {
-        let picture = "# * * / # * # / * . *";
-        assert_eq!(advice::<3, 3>(picture).0, "3 2");
-        let picture = "# * # / . * . / * # *";
-        assert!(["2 1", "2 3"].contains(&advice::<3, 3>(picture).0.as_str()));
-    }
-
-    #[test]
-    fn centre_then_corner_then_any() {
-        assert_eq!(
-            advice::<3, 3>("* . . / . . . / . . ."),
-            ("2 2".into(), Reason::Centre)
-        );
-        assert_eq!(advice::<3, 3>(". . . / . * . / . . .").1, Reason::Corner);
-        assert_eq!(advice::<3, 3>("* # * / . # . / # * *").1, Reason::StopsWin);
-        assert_eq!(advice::<3, 3>("# * # / . * . / * # *").1, Reason::Any);
-    }
-
-    /// Whatever is won by one stone is won, and whatever is lost by one is stopped,
-    /// from every position of 3x3 and on every size and k.
-    #[test]
-    fn tutorial_001_hard_never_loses_to_a_line_that_one_stone_stops() {
-        struct Played;
-        impl WithSize for Played {
-            type Out = ();
-            fn run<const R: usize, const C: usize>(self) {
-                for k in 3..=R.min(6) {
-                    for seed in 0..4 {
-                        play_and_check::<R, C>(k as u8, seed);
-                    }
-                }
-            }
-        }
-        Size::ALL.iter().take(8).for_each(|size| size.with(Played));
-        (0..300).for_each(|seed| play_and_check::<3, 3>(3, seed));
-    }
-
-    /// Easy plays hard; what hard did is checked by trying every stone.
-    fn play_and_check<const R: usize, const C: usize>(k: u8, seed: u64) {
-        let mut board = Board::<R, C>::init().with_k(k).unwrap();
-        let mut easy = Easy::new(Dice::seed_from_u64(seed));
-        let mut hard = Hard::new(Dice::seed_from_u64(!seed));
-        while board.is_win() == Outcome::Continue {
-            let before = board;
-            if (u64::from(before.plies()) + seed).is_multiple_of(2) {
-                board.computer_move(&mut easy).unwrap();
-                continue;
-            }
-            let cell = board.computer_move(&mut hard).unwrap();
-            let side = before.turn();
-            let own = winning_cells(&before, side);
-            let theirs = winning_cells(&before, side.other());
-            if !own.is_empty() {
-                assert_eq!(board.winner(), Some(side), "{before:?}");
-            } else if !theirs.is_empty() {
-                assert!(theirs.contains(&cell), "{before:?} {cell}");
-            }
-        }
-    }
-
-    /// Cells where a stone of `side` makes a line, found by laying it.
-    fn winning_cells<const R: usize, const C: usize>(board: &Board<R, C>, side: Side) -> Vec<Cell> {
-        let wins = |&cell: &Cell| {
-            let k = usize::from(board.k());
-            let at = |row: i32, col: i32| {
-                (row, col) == (i32::from(cell.row()), i32::from(cell.col()))
-                    || (row >= 0 && col >= 0)
-                        && board.stone(Cell::new(row as u8, col as u8)) == Some(side)
-            };
-            let starts = -(k as i32 - 1)..=0;
-            DIRECTIONS.into_iter().any(|(down, right)| {
-                starts.clone().any(|start| {
-                    (start..start + k as i32).all(|step| {
-                        at(
-                            i32::from(cell.row()) + step * down,
-                            i32::from(cell.col()) + step * right,
-                        )
-                    })
-                })
-            })
-        };
-        board.empty_cells().filter(wins).collect()
-    }
-
-    #[test]
-    fn on_large_boards_shapes_count() {
-        let mut rows = [". . . . . . . . ."; 9];
-        rows[4] = ". . . * * * . . .";
-        rows[0] = "# # . . . . . . .";
-        let (cell, reason) = advice::<9, 9>(&rows.join("/"));
-        assert!(["5 3", "5 7"].contains(&cell.as_str()), "{cell}");
-        assert_eq!(reason, Reason::Stops(Shape::OpenFour));
-        rows[0] = ". . # # # . . . *";
-        let (cell, reason) = advice::<9, 9>(&rows.join("/"));
-        assert!(["1 2", "1 6"].contains(&cell.as_str()), "{cell}");
-        assert_eq!(reason, Reason::Makes(Shape::OpenFour));
-    }
-
-    #[test]
-    fn the_first_stone_goes_to_the_centre() {
-        let advice = advise(&Board::<15, 15>::init(), &mut Dice::seed_from_u64(1));
-        assert_eq!(
-            advice,
-            Advice {
-                cell: Cell::new(7, 7),
-                reason: Reason::Centre
-            }
-        );
-    }
-
-    #[test]
-    fn hard_beats_easy_at_gomoku_on_either_side() {
-        for seed in 0..10 {
-            let mut board = Board::<15, 15>::init();
-            let mut easy = Easy::new(Dice::seed_from_u64(seed));
-            let mut hard = Hard::new(Dice::seed_from_u64(seed));
-            let hard_side = Side::BOTH[(seed % 2) as usize];
-            while board.is_win() == Outcome::Continue {
-                if board.turn() == hard_side {
-                    board.computer_move(&mut hard).unwrap();
-                } else {
-                    board.computer_move(&mut easy).unwrap();
-                }
-            }
-            assert_eq!(board.winner(), Some(hard_side), "{board:?}");
-        }
-    }
-
-    #[test]
-    fn equal_choices_are_drawn() {
-        let board: Board<3, 3> = ". . . / . * . / . . .".replace('/', "\n").parse().unwrap();
-        let mut hard = Hard::new(Dice::seed_from_u64(1));
-        let corners: std::collections::HashSet<Cell> =
-            (0..64).map(|_| hard.choose(&board)).collect();
-        assert_eq!(corners.len(), 4);
-    }
-}
+mod tests;

@@ -6,7 +6,7 @@
 //! k = 5 these are the usual shapes (五 活四 冲四 活三 死三 活二); with another
 //! k the same ladder stands one or two stones lower or higher.
 
-use crate::game::{Board, Cell, Side};
+use crate::game::{Board, Cell, Side, Size, Step};
 
 /// What a stone makes in one direction, the weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,8 +37,23 @@ pub(super) struct Line {
 }
 
 /// Cells on either side of the middle one. A line of k cells through the middle
-/// reaches k - 1 of them, at most 5; what lies beyond cannot be part of it.
-const REACH: u32 = 5;
+/// reaches k - 1 of them; what lies beyond cannot be part of it.
+const REACH: u32 = Size::MAX_K as u32 - 1;
+
+impl Shape {
+    /// How many stones the shape has, where `k` in a row win: a four is one stone
+    /// short of k, a three two, a two three. Nothing has none.
+    #[must_use]
+    pub const fn stones(self, k: u8) -> u8 {
+        match self {
+            Self::Nothing => 0,
+            Self::Two => k - 3,
+            Self::Three | Self::OpenThree => k - 2,
+            Self::Four | Self::OpenFour => k - 1,
+            Self::Five => k,
+        }
+    }
+}
 
 impl Line {
     /// The line through `cell` in the direction `(down, right)`, as `side` sees
@@ -47,7 +62,7 @@ impl Line {
         board: &Board<R, C>,
         side: Side,
         cell: Cell,
-        (down, right): (i32, i32),
+        (down, right): Step,
     ) -> Self {
         let (own, other) = (board.stones(side), board.stones(side.other()));
         let mut line = Self {
@@ -56,10 +71,10 @@ impl Line {
             k: board.k().into(),
         };
         for bit in (0..=2 * REACH).filter(|&bit| bit != REACH) {
-            let steps = bit as i32 - REACH as i32;
-            let row = i32::from(cell.row()) + steps * down;
-            let col = i32::from(cell.col()) + steps * right;
-            if (0..R as i32).contains(&row) && (0..C as i32).contains(&col) {
+            let steps = bit as i8 - REACH as i8;
+            let row = cell.row() as i8 + steps * down;
+            let col = cell.col() as i8 + steps * right;
+            if (0..R as i8).contains(&row) && (0..C as i8).contains(&col) {
                 let (row, col) = (row as usize, col as usize);
                 line.own |= (own[row] >> col & 1) << bit;
                 line.free |= (!(own[row] | other[row]) >> col & 1) << bit;

@@ -28,8 +28,12 @@ use super::{Cell, Look, Marks, Picture, Size};
 ///
 /// A board that does not fit is refused when it is compiled:
 ///
-/// ```compile_fail
+/// ```compile_fail,E0080
 /// sanziqi::game::Board::<3, 33>::init();
+/// ```
+///
+/// ```compile_fail,E0080
+/// sanziqi::game::Board::<2, 3>::init();
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board<const R: usize, const C: usize> {
@@ -145,8 +149,12 @@ impl std::error::Error for RulesError {}
 /// assert_eq!(board.computer_move(&mut first_empty), Ok(Cell::new(0, 0)));
 /// ```
 pub trait Computer<const R: usize, const C: usize> {
-    /// Chooses an empty cell for the side whose turn it is. Asked only while the
-    /// game goes on, so there is at least one.
+    /// Chooses an empty cell for the side whose turn it is. It is asked only while
+    /// the game goes on, so there is at least one.
+    ///
+    /// # Panics
+    ///
+    /// A computer may panic if it is asked when no cell is empty.
     fn choose(&mut self, board: &Board<R, C>) -> Cell;
 }
 
@@ -160,10 +168,10 @@ where
 }
 
 /// One step along a line, in rows and columns.
-type Step = (i8, i8);
+pub(crate) type Step = (i8, i8);
 
 /// The four directions of a line.
-const DIRECTIONS: [Step; 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
+pub(crate) const DIRECTIONS: [Step; 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
 /// The cells from `cell` on in a direction; past the upper and left edges they
 /// wrap to numbers that are on no board.
@@ -197,7 +205,8 @@ impl<const R: usize, const C: usize> Board<R, C> {
         }
     }
 
-    /// The same board with `k` in a row to win.
+    /// The same board with `k` in a row to win. Stones that are on it are judged
+    /// anew; where both sides have a line, the first side has won.
     ///
     /// # Errors
     ///
@@ -380,8 +389,18 @@ impl<const R: usize, const C: usize> Board<R, C> {
             .count() as u8
     }
 
-    /// Whether the stone of `side` on `cell` is one of k or more in a row.
-    fn in_line(&self, side: Side, cell: Cell) -> bool {
+    /// Whether a stone of `side` on `cell` is, or would be, one of k or more in a row.
+    ///
+    /// ```
+    /// use sanziqi::game::{Board, Cell, Side};
+    ///
+    /// let board: Board<3, 3> = "* . *\n. . .\n. . .".parse()?;
+    /// assert!(board.completes_line(Side::First, Cell::new(0, 1)));
+    /// assert!(!board.completes_line(Side::Second, Cell::new(0, 1)));
+    /// # Ok::<(), sanziqi::game::PictureError>(())
+    /// ```
+    #[must_use]
+    pub fn completes_line(&self, side: Side, cell: Cell) -> bool {
         DIRECTIONS.into_iter().any(|step| {
             let back = (-step.0, -step.1);
             1 + self.reach(side, cell, step) + self.reach(side, cell, back) >= self.k
@@ -417,7 +436,7 @@ impl<const R: usize, const C: usize> Board<R, C> {
         self.stones[side.index()][row] |= 1 << col;
         self.plies += 1;
         self.turn = side.other();
-        self.winner = self.in_line(side, cell).then_some(side);
+        self.winner = self.completes_line(side, cell).then_some(side);
     }
 
     /// Takes back the last stone: the exact opposite of [`lay`](Self::lay).
@@ -448,7 +467,7 @@ impl<const R: usize, const C: usize> Board<R, C> {
     /// Looks at every line of the board.
     fn find_winner(&mut self) {
         self.winner = Side::BOTH.into_iter().find(|&side| {
-            Self::cells().any(|cell| self.has(side, cell) && self.in_line(side, cell))
+            Self::cells().any(|cell| self.has(side, cell) && self.completes_line(side, cell))
         });
     }
 }

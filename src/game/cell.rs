@@ -53,7 +53,7 @@ impl Cell {
 impl fmt::Display for Cell {
     /// Writes row and column as people count them: `2 3`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.row + 1, self.col + 1)
+        write!(f, "{} {}", u16::from(self.row) + 1, u16::from(self.col) + 1)
     }
 }
 
@@ -92,7 +92,7 @@ impl Naming {
     pub fn name(self, cell: Cell, size: Size) -> String {
         match self {
             Self::RowColumn => cell.to_string(),
-            Self::Letters => format!("{}{}", column_letter(cell.col), cell.row + 1),
+            Self::Letters => format!("{}{}", column_letter(cell.col), u16::from(cell.row) + 1),
             Self::Numbers => {
                 (u16::from(cell.row) * u16::from(size.side()) + u16::from(cell.col) + 1).to_string()
             }
@@ -202,7 +202,7 @@ fn read_letters(word: &str, size: Size) -> Result<Cell, CellError> {
 /// The letter of a column that counts from 0.
 #[must_use]
 pub(crate) fn column_letter(col: u8) -> char {
-    char::from(b'a' + col)
+    char::from(b'a'.saturating_add(col))
 }
 
 /// Why a text does not name a cell of the board.
@@ -316,6 +316,19 @@ mod tests {
             ("1x", NotACell),
         ] {
             assert_eq!(Naming::Numbers.read(text, THREE), Err(error), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_cell_of_no_board_has_a_name_all_the_same() {
+        let cell = Cell::new(255, 255);
+        assert_eq!(cell.to_string(), "256 256");
+        for naming in [Naming::RowColumn, Naming::Letters, Naming::Numbers] {
+            assert!(
+                naming
+                    .read(&naming.name(cell, Size::MAX), Size::MAX)
+                    .is_err()
+            );
         }
     }
 

@@ -33,6 +33,7 @@ mod settings;
 mod size;
 
 pub use board::{Board, Computer, MoveError, Outcome, RulesError, Side};
+pub(crate) use board::{DIRECTIONS, Step};
 pub use cell::{Cell, CellError, Naming};
 pub use history::{Game, UndoError};
 pub use marks::{Marks, MarksError};

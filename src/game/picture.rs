@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::cell::column_letter;
-use super::{Board, Cell, Marks, Side};
+use super::{Board, Cell, Marks};
 
 /// Paints the text of one cell: pushes it, with whatever changes its look around it.
 pub type Paint<'a> = &'a dyn Fn(&mut String, Cell, &str);
@@ -184,13 +184,17 @@ impl<const R: usize, const C: usize> fmt::Display for Picture<'_, R, C> {
 }
 
 impl<const R: usize, const C: usize> fmt::Debug for Board<R, C> {
-    /// Writes the plain rows that [`FromStr`] reads.
+    /// Writes the plain rows that [`FromStr`] reads, with `*` and `#` whatever the marks.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in 0..R {
             for col in 0..C {
                 let stone = self.stone(Cell::new(row as u8, col as u8));
                 let end = if col + 1 < C { ' ' } else { '\n' };
-                write!(f, "{}{end}", stone.map_or('.', |side| self.mark(side)))?;
+                write!(
+                    f,
+                    "{}{end}",
+                    stone.map_or('.', |side| Marks::STAR_HASH[side])
+                )?;
             }
         }
         Ok(())
@@ -237,7 +241,7 @@ impl<const R: usize, const C: usize> FromStr for Board<R, C> {
                     return Err(PictureError::Shape { row });
                 }
                 match Marks::STAR_HASH.side(mark) {
-                    Some(side) => stones[Side::index(side)][row] |= 1 << col,
+                    Some(side) => stones[side.index()][row] |= 1 << col,
                     None if mark == '.' => {}
                     None => return Err(PictureError::Mark(mark)),
                 }
@@ -267,7 +271,11 @@ mod tests {
         let board: Board<3, 3> = DIAGONAL.parse().unwrap();
         assert_eq!(format!("{board:?}"), DIAGONAL);
         assert_eq!("*#.\n\n#*.\n..*".parse(), Ok(board));
-        assert_eq!((board.plies(), board.turn()), (5, Side::Second));
+        assert_eq!(
+            (board.plies(), board.turn()),
+            (5, crate::game::Side::Second)
+        );
+        assert_eq!(format!("{:?}", board.with_marks(Marks::X_O)), DIAGONAL);
     }
 
     #[test]

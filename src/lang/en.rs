@@ -67,7 +67,7 @@ help            this",
     fault,
     computer_plays: |mark, cell| format!("The computer ({mark}) plays {cell}."),
     opening: |mark, cell| format!("The first stone, {mark}, lies on the centre, {cell}."),
-    hint: |cell, reason| format!("Hint: {cell} {}.", because(reason)),
+    hint: |cell, reason, k| format!("Hint: {cell} {}.", because(reason, k)),
     undone: |cells| format!("Taken back: {}.", cells.join(", ")),
     game_goes_on: "The game goes on.",
     redone: |cells| format!("Played again: {}.", cells.join(", ")),
@@ -209,27 +209,33 @@ fn count(moves: usize) -> String {
     }
 }
 
-fn because(reason: Reason) -> String {
+fn because(reason: Reason, k: u8) -> String {
     match reason {
         Reason::Wins => "wins at once".to_owned(),
         Reason::StopsWin => "stops a win".to_owned(),
         Reason::Centre => "is the centre".to_owned(),
         Reason::Corner => "is a corner".to_owned(),
+        // A stone alone, where k is small, is not worth a name.
+        Reason::Makes(shape) | Reason::Stops(shape) if shape.stones(k) < 2 => {
+            because(Reason::Any, k)
+        }
         Reason::Any => "is as good as any".to_owned(),
-        Reason::Makes(shape) => format!("makes {}", a_shape(shape)),
-        Reason::Stops(shape) => format!("stops {}", a_shape(shape)),
+        Reason::Makes(shape) => format!("makes {}", a_shape(shape, k)),
+        Reason::Stops(shape) => format!("stops {}", a_shape(shape, k)),
     }
 }
 
-const fn a_shape(shape: Shape) -> &'static str {
+fn a_shape(shape: Shape, k: u8) -> String {
+    let stones = match shape.stones(k) {
+        2 => "two",
+        3 => "three",
+        4 => "four",
+        5 => "five",
+        _ => "six",
+    };
     match shape {
-        Shape::Nothing => "nothing",
-        Shape::Two => "a two",
-        Shape::Three => "a three",
-        Shape::OpenThree => "an open three",
-        Shape::Four => "a four",
-        Shape::OpenFour => "an open four",
-        Shape::Five => "a five",
+        Shape::OpenThree | Shape::OpenFour => format!("an open {stones}"),
+        _ => format!("a {stones}"),
     }
 }
 
@@ -323,7 +329,6 @@ fn setting_fault(fault: &SettingFault) -> String {
 
 fn settings_error(error: SettingsError) -> String {
     match error {
-        SettingsError::NoSuchName => "There is no such name.".to_owned(),
         SettingsError::K { size, error } => {
             let (least, max, k) = (Size::MIN_K, error.max, error.k);
             if least == max {

@@ -247,8 +247,8 @@ pub struct Text {
     pub computer_plays: fn(char, &str) -> String,
     /// The program has laid the first stone: the mark and the cell.
     pub opening: fn(char, &str) -> String,
-    /// A cell that is advised, and why.
-    pub hint: fn(&str, Reason) -> String,
+    /// A cell that is advised, and why, where k in a row win.
+    pub hint: fn(&str, Reason, u8) -> String,
     /// These cells were cleared.
     pub undone: fn(&[String]) -> String,
     /// A resignation, or leaving the game, was taken back.
@@ -400,7 +400,7 @@ mod tests {
                 ((t.prompt)(Who::Mark('@'), '@', &examples), &["@", "4 7"]),
                 ((t.computer_plays)('%', "4 7"), &["%", "4 7"]),
                 ((t.opening)('@', "h8"), &["@", "h8"]),
-                ((t.hint)("4 7", Reason::Wins), &["4 7"]),
+                ((t.hint)("4 7", Reason::Wins, 5), &["4 7"]),
                 ((t.undone)(&cells), &["4 7", "8 9"]),
                 ((t.redone)(&cells), &["4 7", "8 9"]),
                 ((t.lines)(&[cells.to_vec()]), &["4 7", "8 9"]),
@@ -421,6 +421,41 @@ mod tests {
                     assert!(said.contains(part), "{said} lacks {part}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_shape_is_named_by_its_stones() {
+        let hint = |lang: Lang, shape, k| (lang.text().hint)("2 3", Reason::Makes(shape), k);
+        for (shape, k, english, chinese) in [
+            (Shape::OpenFour, 5, "an open four", "活四"),
+            (Shape::Four, 5, "a four", "冲四"),
+            (Shape::OpenThree, 5, "an open three", "活三"),
+            (Shape::Three, 5, "a three", "死三"),
+            (Shape::Two, 5, "a two", "活二"),
+            (Shape::OpenFour, 4, "an open three", "活三"),
+            (Shape::OpenThree, 4, "an open two", "活二"),
+            (Shape::OpenFour, 3, "an open two", "活二"),
+            (Shape::Two, 6, "a three", "活三"),
+            (Shape::Four, 6, "a five", "冲五"),
+        ] {
+            assert!(
+                hint(Lang::En, shape, k).contains(&format!("makes {english}.")),
+                "{k}"
+            );
+            assert!(
+                hint(Lang::Zh, shape, k).contains(&format!("形成{chinese}。")),
+                "{k}"
+            );
+        }
+        for &lang in Lang::ALL {
+            let any = (lang.text().hint)("2 3", Reason::Any, 3);
+            assert_eq!(
+                hint(lang, Shape::OpenThree, 3),
+                any,
+                "one stone is no shape"
+            );
+            assert_eq!(hint(lang, Shape::Two, 4), any);
         }
     }
 
@@ -465,7 +500,7 @@ mod tests {
                 .iter()
                 .map(|fault| (t.fault)(fault, &examples()))
                 .collect();
-            said.extend(reasons.clone().map(|reason| (t.hint)("2 3", reason)));
+            said.extend(reasons.clone().map(|reason| (t.hint)("2 3", reason, 5)));
             let all = said.len();
             said.sort();
             said.dedup();

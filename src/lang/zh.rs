@@ -71,7 +71,7 @@ pub(super) const TEXT: Text = Text {
     fault,
     computer_plays: |mark, cell| format!("电脑（{mark}）下在 {cell}。"),
     opening: |mark, cell| format!("第一子 {mark} 已下在天元 {cell}。"),
-    hint: |cell, reason| format!("提示：{cell}，{}。", because(reason)),
+    hint: |cell, reason, k| format!("提示：{cell}，{}。", because(reason, k)),
     undone: |cells| format!("已收回：{}。", cells.join("，")),
     game_goes_on: "本局继续。",
     redone: |cells| format!("已恢复：{}。", cells.join("，")),
@@ -196,28 +196,38 @@ fn seated(seating: Seating) -> String {
     }
 }
 
-fn because(reason: Reason) -> String {
+fn because(reason: Reason, k: u8) -> String {
     match reason {
         Reason::Wins => "立即获胜".to_owned(),
         Reason::StopsWin => "阻止对方获胜".to_owned(),
         Reason::Centre => "是中心".to_owned(),
         Reason::Corner => "是角".to_owned(),
+        // k 很小时，单独一子不算棋型。
+        Reason::Makes(shape) | Reason::Stops(shape) if shape.stones(k) < 2 => {
+            because(Reason::Any, k)
+        }
         Reason::Any => "与别处相当".to_owned(),
-        Reason::Makes(shape) => format!("形成{}", a_shape(shape)),
-        Reason::Stops(shape) => format!("阻止{}", a_shape(shape)),
+        Reason::Makes(shape) => format!("形成{}", a_shape(shape, k)),
+        Reason::Stops(shape) => format!("阻止{}", a_shape(shape, k)),
     }
 }
 
-const fn a_shape(shape: Shape) -> &'static str {
-    match shape {
-        Shape::Nothing => "无棋型",
-        Shape::Two => "活二",
-        Shape::Three => "死三",
-        Shape::OpenThree => "活三",
-        Shape::Four => "冲四",
-        Shape::OpenFour => "活四",
-        Shape::Five => "连五",
-    }
+fn a_shape(shape: Shape, k: u8) -> String {
+    let stones = match shape.stones(k) {
+        2 => "二",
+        3 => "三",
+        4 => "四",
+        5 => "五",
+        _ => "六",
+    };
+    let kind = match shape {
+        Shape::Nothing => "",
+        Shape::Two | Shape::OpenThree | Shape::OpenFour => "活",
+        Shape::Three => "死",
+        Shape::Four => "冲",
+        Shape::Five => "连",
+    };
+    format!("{kind}{stones}")
 }
 
 fn fault(
@@ -311,7 +321,6 @@ fn with_twins(values: &str) -> String {
 
 fn settings_error(error: SettingsError) -> String {
     match error {
-        SettingsError::NoSuchName => "没有这个名称。".to_owned(),
         SettingsError::K { size, error } => {
             let (least, max, k) = (Size::MIN_K, error.max, error.k);
             if least == max {

@@ -1,6 +1,8 @@
 //! Reading a record: from the properties of the main line to a game by the rules.
 
-use crate::game::{Cell, Marks, MoveError, Outcome, Preset, Side, Size, SizeError, WithSize};
+use crate::game::{
+    Cell, Level, Marks, MoveError, Outcome, Preset, Side, Size, SizeError, WithSize,
+};
 
 use super::scan::{Found, Value, main_line};
 use super::text::{parts, unescape, word};
@@ -89,7 +91,7 @@ impl<'a> Draft<'a> {
         match key.as_str() {
             "k" => self.k = Some((text, value.offset)),
             "marks" => self.marks = text.parse().ok(),
-            "preset" => self.preset = text.parse().ok(),
+            "preset" => self.preset = Preset::named(&text),
             "black" => self.seats[0] = seat(&text),
             "white" => self.seats[1] = seat(&text),
             "opening" => self.opening = usize::from(text == "1"),
@@ -180,7 +182,7 @@ fn player(name: Option<String>, seat: Option<Seat>) -> Player {
 
 fn seat(text: &str) -> Option<Seat> {
     match text.split_once(' ') {
-        Some(("computer", level)) => level.parse().ok().map(Seat::Computer),
+        Some(("computer", level)) => Level::named(level).map(Seat::Computer),
         None if text == "human" => Some(Seat::Person),
         _ => None,
     }

@@ -300,7 +300,7 @@ impl<R: Read, W: Write> Repl<R, W> {
             Command::Hint => {
                 if let Some(advice) = table.hint() {
                     let cell = table.naming().name(advice.cell, table.size());
-                    self.say(&(text.hint)(&cell, advice.reason))?;
+                    self.say(&(text.hint)(&cell, advice.reason, table.k()))?;
                 }
             }
             Command::Board => self.draw(table, None)?,

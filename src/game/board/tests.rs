@@ -64,7 +64,7 @@ impl WithSize for EveryLineWins {
     type Out = ();
 
     fn run<const R: usize, const C: usize>(self) {
-        for k in 3..=R.min(6) {
+        for k in 3..=R.min(C).min(6) {
             let empty = Board::<R, C>::init().with_k(k as u8).unwrap();
             let lines = lines(R, C, k);
             let (r, c) = (R - k + 1, C - k + 1);
@@ -103,9 +103,14 @@ fn every_line_wins_on_every_size_and_k_and_one_stone_less_does_not() {
     for &size in Size::ALL {
         size.with(EveryLineWins);
     }
+    EveryLineWins.run::<3, 7>();
+    EveryLineWins.run::<7, 3>();
+    EveryLineWins.run::<20, 3>();
+    EveryLineWins.run::<5, 12>();
 }
 
 /// Plays a random game to its end, where `choices` runs out or the game does.
+#[derive(Clone, Copy)]
 struct PlaysLikeItsTwin<'a> {
     k: u8,
     choices: &'a [u16],
@@ -115,7 +120,7 @@ impl WithSize for PlaysLikeItsTwin<'_> {
     type Out = ();
 
     fn run<const R: usize, const C: usize>(self) {
-        let k = 3 + self.k % (R.min(6) as u8 - 2);
+        let k = 3 + self.k % (R.min(C).min(6) as u8 - 2);
         let mut board = Board::<R, C>::init().with_k(k).unwrap();
         for &choice in self.choices {
             let outcome = slow_is_win(&board);
@@ -160,7 +165,11 @@ proptest! {
         k: u8,
         choices in proptest::collection::vec(any::<u16>(), 401),
     ) {
-        Size::new(side).unwrap().with(PlaysLikeItsTwin { k, choices: &choices });
+        let plays = PlaysLikeItsTwin { k, choices: &choices };
+        Size::new(side).unwrap().with(plays);
+        plays.run::<3, 7>();
+        plays.run::<7, 3>();
+        plays.run::<5, 12>();
     }
 
     #[test]
@@ -230,7 +239,7 @@ fn images(board: &Board<3, 3>) -> [[[u32; 3]; 2]; 8] {
     ]
 }
 
-/// Counts that independent programs agree on; also <https://oeis.org/A061526> for the plies.
+/// Counts that independent programs agree on.
 #[test]
 fn every_game_of_3x3() {
     let mut count = Count::default();
