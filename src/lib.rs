@@ -8,6 +8,7 @@
 //! - [`record`]: saved games, as SGF, which other Gomoku programs know.
 //! - [`lang`]: every message, in English and Chinese.
 //! - [`table`]: a game with people and computers around it, of any size.
+//! - [`session`], [`score`]: what outlasts a game.
 //! - [`repl`]: line mode, the conversation at standard input and output.
 //! - [`cli`]: the command line.
 //!
@@ -37,6 +38,8 @@ pub mod game;
 pub mod lang;
 pub mod record;
 pub mod repl;
+pub mod score;
+pub mod session;
 pub mod table;
 
 /// The README's example, which runs too.

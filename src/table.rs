@@ -4,13 +4,17 @@
 //! [`Table`], which [`set_up`] makes from settings. This file is the one place
 //! where a size that is known at run time becomes a const generic.
 
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, PoisonError};
+
 use rand::{RngExt, SeedableRng};
 
 use crate::computer::{Advice, Dice, advise, of_level};
 use crate::game::{
-    Board, Cell, Computer, First, Game, Look, Marks, MoveError, Naming, Opening, Outcome, Preset,
-    Settings, SettingsError, Side, Size, UndoError, WithSize,
+    Board, Cell, Computer, First, Game, Level, Look, Marks, MoveError, Naming, Opening, Outcome,
+    Preset, Progress, Settings, SettingsError, Side, Size, UndoError, WithSize,
 };
+use crate::record::{Player, Record};
 
 /// Who moves for a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +24,10 @@ pub enum Seat {
     /// The computer.
     Computer,
 }
+
+/// The computer's choice of a cell, to be made in a thread of its own: see
+/// [`Computer::think`].
+pub type Thought = Box<dyn FnOnce(&AtomicBool, &mut dyn FnMut(&Progress)) -> Cell + Send>;
 
 /// A game in progress, as front ends see it.
 ///
@@ -69,6 +77,9 @@ pub trait Table {
     /// The board as text: see [`Board::display`].
     fn display(&self, look: &Look<'_>) -> String;
 
+    /// The game as it stands, to be saved; the date is left to the caller.
+    fn record(&self) -> Record;
+
     /// Lays a stone for the side whose turn it is.
     ///
     /// # Errors
@@ -82,6 +93,11 @@ pub trait Table {
     ///
     /// As [`Board::computer_move`]; nothing changes then.
     fn computer_move(&mut self) -> Result<Cell, MoveError>;
+
+    /// What the computer would do for the side whose turn it is. The cell that the
+    /// thought gives is for [`player_move`](Self::player_move), if the game still
+    /// stands as it did. Only while the game goes on may the thought be run.
+    fn think(&self) -> Thought;
 
     /// A good cell for the side whose turn it is, the same however often it is
     /// asked for; `None` once the game has ended.
@@ -157,10 +173,12 @@ impl WithSize for SetUp<'_> {
         Box::new(Seated {
             game: Game::new(board),
             size: settings.size(),
+            preset: settings.preset,
+            level: settings.level(),
             naming: settings.naming(),
             seats,
             opening,
-            computer: of_level(settings.level(), Dice::from_rng(dice)),
+            computer: Arc::new(Mutex::new(of_level(settings.level(), Dice::from_rng(dice)))),
             dice: Dice::from_rng(dice),
         })
     }
@@ -182,10 +200,13 @@ fn seats(settings: &Settings, dice: &mut Dice) -> [Seat; 2] {
 struct Seated<const R: usize, const C: usize> {
     game: Game<R, C>,
     size: Size,
+    preset: Preset,
+    level: Level,
     naming: Naming,
     seats: [Seat; 2],
     opening: Option<Cell>,
-    computer: Box<dyn Computer<R, C> + Send>,
+    /// Shared with thoughts that are not finished yet.
+    computer: Arc<Mutex<Box<dyn Computer<R, C> + Send>>>,
     dice: Dice,
 }
 
@@ -248,12 +269,33 @@ impl<const R: usize, const C: usize> Table for Seated<R, C> {
         self.game.board().display(look).to_string()
     }
 
+    fn record(&self) -> Record {
+        let player = |seat| match seat {
+            Seat::Person => Player::person(),
+            Seat::Computer => Player::computer(self.level),
+        };
+        Record {
+            preset: Some(self.preset),
+            players: self.seats.map(player),
+            ..Record::of(&self.game)
+        }
+    }
+
     fn player_move(&mut self, cell: Cell) -> Result<(), MoveError> {
         self.game.player_move(cell)
     }
 
     fn computer_move(&mut self) -> Result<Cell, MoveError> {
-        self.game.computer_move(&mut *self.computer)
+        let mut computer = self.computer.lock().unwrap_or_else(PoisonError::into_inner);
+        self.game.computer_move(&mut **computer)
+    }
+
+    fn think(&self) -> Thought {
+        let (board, computer) = (*self.game.board(), Arc::clone(&self.computer));
+        Box::new(move |stop, report| {
+            let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
+            computer.think(&board, stop, report)
+        })
     }
 
     fn hint(&self) -> Option<Advice> {
@@ -376,6 +418,29 @@ mod tests {
         assert_eq!(gomoku.undo(), Err(UndoError::NothingToUndo));
         gomoku.player_move(Cell::new(0, 0)).unwrap();
         assert_eq!(gomoku.undo(), Ok(vec![Cell::new(0, 0)]));
+    }
+
+    #[test]
+    fn a_thought_is_what_the_computer_would_have_played() {
+        let [mut moved, mut thought] = [(); 2].map(|()| table(Settings::new(Preset::Gomoku)));
+        let job = thought.think();
+        let thread = std::thread::spawn(|| job(&AtomicBool::new(false), &mut |_| {}));
+        let cell = thread.join().unwrap();
+        assert_eq!(thought.moves(), []);
+        thought.player_move(cell).unwrap();
+        assert_eq!(moved.computer_move(), Ok(cell));
+        assert_eq!(state(&*thought), state(&*moved));
+    }
+
+    #[test]
+    fn a_record_says_who_played_what() {
+        let mut gomoku = table(Settings::new(Preset::Gomoku));
+        gomoku.player_move(Cell::new(2, 3)).unwrap();
+        let record = gomoku.record();
+        assert_eq!(record.moves, [Cell::new(7, 7), Cell::new(2, 3)]);
+        assert_eq!((record.opening, record.preset), (1, Some(Preset::Gomoku)));
+        let players = [Player::person(), Player::computer(Level::Hard)];
+        assert_eq!(record.players, players);
     }
 
     #[test]

@@ -32,7 +32,7 @@ mod picture;
 mod settings;
 mod size;
 
-pub use board::{Board, Computer, MoveError, Outcome, RulesError, Side};
+pub use board::{Board, Computer, MoveError, Outcome, Outlook, Progress, RulesError, Side};
 pub(crate) use board::{DIRECTIONS, Step};
 pub use cell::{Cell, CellError, Naming};
 pub use history::{Game, UndoError};

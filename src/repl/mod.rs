@@ -5,7 +5,6 @@
 
 mod command;
 mod line;
-mod score;
 
 use std::fmt::Write as _;
 use std::io::{self, Read, Write};
@@ -17,10 +16,11 @@ pub use command::{Choice, Command, Setting};
 pub use line::{Line, Lines};
 
 use crate::computer::Dice;
-use crate::game::{Cell, First, Look, MoveError, Naming, Outcome, Preset, Settings, Side};
-use crate::lang::{Counts, End, Examples, Fault, Lang, Seating, SettingFault, Text, Who};
+use crate::game::{Cell, First, Look, MoveError, Naming, Outcome, Preset, Settings};
+use crate::lang::{Counts, Examples, Fault, Lang, Seating, SettingFault, Text};
+use crate::score::{Kind, Score};
+use crate::session::{Session, end, names, who};
 use crate::table::{Seat, Table, set_up};
-use score::{DRAWN, Kind, Score};
 
 /// How the conversation looks.
 #[expect(
@@ -211,6 +211,36 @@ impl<R: Read, W: Write> Repl<R, W> {
         self.play(table, Some(event))
     }
 
+    /// The settings that the next game has.
+    #[must_use]
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Whether there is a game to go back into.
+    #[must_use]
+    pub const fn has_game(&self) -> bool {
+        self.table.is_some()
+    }
+
+    /// Lends what outlasts a game to another front end.
+    ///
+    /// # Errors
+    ///
+    /// If writing what was said before fails.
+    pub fn lend(&mut self) -> io::Result<Session<'_>> {
+        self.output.flush()?;
+        self.is_menu_shown = false;
+        Ok(Session {
+            settings: &self.settings,
+            labels: self.manner.labels,
+            lang: &mut self.manner.lang,
+            dice: &mut self.dice,
+            score: &mut self.score,
+            table: &mut self.table,
+        })
+    }
+
     /// The last words: the score, if there is one, and goodbye.
     ///
     /// # Errors
@@ -332,16 +362,9 @@ impl<R: Read, W: Write> Repl<R, W> {
 
     /// Says how the game ended, and counts it.
     fn announce(&mut self, table: &dyn Table) -> io::Result<()> {
-        let winner = match table.outcome() {
-            Outcome::Win(mark) => table.marks().side(mark),
-            Outcome::Draw | Outcome::Continue => None,
-        };
-        let end = match (winner, table.resigned()) {
-            (Some(side), Some(loser)) => End::Resigned(who(table, loser), who(table, side)),
-            (Some(side), None) => End::Line(who(table, side)),
-            (None, _) => End::Draw,
-        };
-        self.say(&(self.text().end)(end))?;
+        if let Some(end) = end(table) {
+            self.say(&(self.text().end)(end))?;
+        }
         let lines: Vec<Vec<String>> = table
             .winning_lines()
             .iter()
@@ -350,19 +373,8 @@ impl<R: Read, W: Write> Repl<R, W> {
         if !lines.is_empty() {
             self.say(&(self.text().lines)(&lines))?;
         }
-        let is_two = table.seat(Side::First) == table.seat(Side::Second);
-        let kind = if is_two {
-            Kind::Two(table.marks().both())
-        } else {
-            Kind::Versus
-        };
-        let place = winner.map_or(DRAWN, |side| match who(table, side) {
-            Who::You => 0,
-            Who::Computer => 1,
-            Who::Mark(_) => side.index(),
-        });
-        let counts = self.score.add(kind, place);
-        self.say_score((kind, counts))
+        let score = self.score.count(table);
+        self.say_score(score)
     }
 
     /// Draws the board, on a terminal on a screen of its own.
@@ -473,20 +485,6 @@ const WINNING: Style = Style::new()
     .fg_color(Some(anstyle::Color::Ansi(AnsiColor::Green)));
 /// The number of an empty cell.
 const NUMBER: Style = Style::new().dimmed();
-
-/// Whom a side belongs to, as it is said to people.
-fn who(table: &dyn Table, side: Side) -> Who {
-    match (table.seat(side), table.seat(side.other())) {
-        (Seat::Person, Seat::Person) => Who::Mark(table.marks()[side]),
-        (Seat::Person, Seat::Computer) => Who::You,
-        (Seat::Computer, _) => Who::Computer,
-    }
-}
-
-fn names(table: &dyn Table, cells: &[Cell]) -> Vec<String> {
-    let name = |&cell: &Cell| table.naming().name(cell, table.size());
-    cells.iter().map(name).collect()
-}
 
 /// An empty cell as it may be typed, for prompts and messages.
 fn examples(table: &dyn Table) -> Examples {
