@@ -41,6 +41,10 @@ pub struct Cli {
     lang: Option<Lang>,
     #[arg(long, ignore_case = true, value_parser = named(Color::ALL, Color::as_str))]
     color: Option<Color>,
+    #[arg(long, ignore_case = true, value_parser = named(Ui::ALL, Ui::as_str))]
+    ui: Option<Ui>,
+    #[arg(long)]
+    ascii: bool,
     #[arg(long, allow_hyphen_values = true, value_parser = number)]
     seed: Option<u64>,
     #[arg(short, long, action = ArgAction::Help)]
@@ -72,6 +76,26 @@ impl Color {
     }
 }
 
+/// How the program shows itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ui {
+    /// A board with a cursor on the full screen.
+    Screen,
+    /// The conversation.
+    Line,
+}
+
+impl Ui {
+    const ALL: &[Self] = &[Self::Screen, Self::Line];
+
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Screen => "screen",
+            Self::Line => "line",
+        }
+    }
+}
+
 /// What the command line asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
@@ -83,6 +107,10 @@ pub struct Options {
     pub labels: bool,
     /// When to colour.
     pub color: Color,
+    /// How the program shows itself, if that does not depend on the game.
+    pub ui: Option<Ui>,
+    /// The full screen is drawn in ASCII, whatever the locale.
+    pub ascii: bool,
     /// Where random choices start from, if they are to be repeated.
     pub seed: Option<u64>,
 }
@@ -142,6 +170,8 @@ pub fn read<A: Into<OsString> + Clone>(
         lang: cli.lang.unwrap_or(lang),
         labels: !cli.no_labels,
         color: cli.color.unwrap_or(Color::Auto),
+        ui: cli.ui,
+        ascii: cli.ascii,
         seed: cli.seed,
     })
 }
@@ -170,6 +200,8 @@ pub fn command(lang: Lang) -> Command {
         ("no_labels", text.no_labels),
         ("lang", text.lang),
         ("color", text.color),
+        ("ui", text.ui),
+        ("ascii", text.ascii),
         ("seed", text.seed),
         ("help", text.help),
         ("version", text.version),
@@ -313,7 +345,8 @@ mod tests {
     #[test]
     fn flags_override_the_preset() {
         let line = "sanziqi --game gomoku --size 19 -k 6 --level easy --players 2 --first random \
-                    --marks XO --free-opening --no-labels --lang zh --color never --seed 7";
+                    --marks XO --free-opening --no-labels --lang zh --color never --seed 7 \
+                    --ui screen --ascii";
         let options = read(line.split_whitespace(), Lang::En).unwrap();
         let settings = options.settings;
         assert_eq!(settings.preset, Preset::Gomoku);
@@ -334,6 +367,7 @@ mod tests {
             (false, Lang::Zh, Some(7))
         );
         assert_eq!(options.color, Color::Never);
+        assert_eq!((options.ui, options.ascii), (Some(Ui::Screen), true));
         let plain = read(["sanziqi"], Lang::En).unwrap();
         assert_eq!(plain.settings, Settings::new(Preset::Sanziqi));
     }

@@ -10,6 +10,7 @@
 //! - [`table`]: a game with people and computers around it, of any size.
 //! - [`session`], [`score`]: what outlasts a game.
 //! - [`repl`]: line mode, the conversation at standard input and output.
+//! - [`screen`]: full-screen mode, with a cursor.
 //! - [`cli`]: the command line.
 //!
 //! A game between two computers:
@@ -39,6 +40,7 @@ pub mod lang;
 pub mod record;
 pub mod repl;
 pub mod score;
+pub mod screen;
 pub mod session;
 pub mod table;
 

@@ -6,10 +6,12 @@ use std::process::ExitCode;
 use anstream::{AutoStream, ColorChoice};
 use rand::SeedableRng;
 use rand::rngs::SysRng;
-use sanziqi::cli::{self, Color, Options, Stop};
+use sanziqi::cli::{self, Color, Options, Stop, Ui};
 use sanziqi::computer::Dice;
+use sanziqi::game::Preset;
 use sanziqi::lang::Lang;
 use sanziqi::repl::{Choice, Manner, Repl};
+use sanziqi::screen::{Left, Screen, Theme};
 
 fn main() -> ExitCode {
     let lang = Lang::from_env(|name| std::env::var(name).ok());
@@ -18,7 +20,7 @@ fn main() -> ExitCode {
         Err(stop) => return say(&stop, lang),
     };
     match play(&options) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(status) => status,
         // Whoever read what is said has gone: there is nobody left to tell.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => fail(&error, options.lang),
@@ -48,8 +50,9 @@ fn fail(error: &io::Error, lang: Lang) -> ExitCode {
 }
 
 /// Plays at standard input and output.
-fn play(options: &Options) -> io::Result<()> {
+fn play(options: &Options) -> io::Result<ExitCode> {
     let is_terminal = io::stdout().is_terminal();
+    let can_clear = is_terminal && std::env::var_os("TERM").is_none_or(|term| term != "dumb");
     let color = match options.color {
         Color::Auto => AutoStream::choice(&io::stdout()),
         Color::Always => ColorChoice::Always,
@@ -59,7 +62,7 @@ fn play(options: &Options) -> io::Result<()> {
         lang: options.lang,
         labels: options.labels,
         color: color != ColorChoice::Never,
-        clear: is_terminal && std::env::var_os("TERM").is_none_or(|term| term != "dumb"),
+        clear: can_clear,
         echoed: io::stdin().is_terminal(),
     };
     // On a terminal the stream also translates colours for old Windows consoles.
@@ -73,19 +76,58 @@ fn play(options: &Options) -> io::Result<()> {
         None => Dice::try_from_rng(&mut SysRng).map_err(io::Error::other)?,
     };
     let output = BufWriter::with_capacity(64 * 1024, output);
-    run(&mut Repl::new(
-        io::stdin().lock(),
-        output,
-        manner,
-        options.settings,
-        dice,
-    ))
+    let mut stage = Stage {
+        ui: options.ui,
+        has_screen: can_clear && io::stdin().is_terminal(),
+        screen: Screen::new(Theme {
+            color: color != ColorChoice::Never,
+            ascii: options.ascii || Theme::is_ascii_locale(|name| std::env::var(name).ok()),
+        }),
+    };
+    if options.ui == Some(Ui::Screen) && !stage.has_screen {
+        return Err(io::Error::other(options.lang.text().screen.no_terminal));
+    }
+    let input = io::stdin().lock();
+    run(
+        &mut Repl::new(input, output, manner, options.settings, dice),
+        &mut stage,
+    )
 }
 
+/// Where games are played.
+struct Stage {
+    /// What the command line asks for.
+    ui: Option<Ui>,
+    /// There is a terminal that the full screen can be drawn on.
+    has_screen: bool,
+    screen: Screen,
+}
+
+impl Stage {
+    /// Whether a game of this preset is played on the full screen.
+    fn is_screen(&self, preset: Preset) -> bool {
+        let wanted = self.ui.unwrap_or(match preset {
+            Preset::Gomoku => Ui::Screen,
+            Preset::Sanziqi | Preset::Tictactoe => Ui::Line,
+        });
+        self.has_screen && wanted == Ui::Screen
+    }
+}
+
+/// The status of a program that Ctrl-C has ended: 128 and the signal's number.
+const INTERRUPTED: u8 = 130;
+
 /// The menu loop of the tutorials.
-fn run<R: Read, W: Write>(repl: &mut Repl<R, W>) -> io::Result<()> {
+fn run<R: Read, W: Write>(repl: &mut Repl<R, W>, stage: &mut Stage) -> io::Result<ExitCode> {
     while let Some(choice) = repl.menu()? {
+        let is_screen = stage.is_screen(repl.settings().preset);
+        let is_back = choice == Choice::Undo;
         match choice {
+            Choice::Play | Choice::Undo if is_screen && (!is_back || repl.has_game()) => {
+                if stage.screen.play(repl.lend()?, is_back)? == Left::Quit {
+                    return Ok(ExitCode::from(INTERRUPTED));
+                }
+            }
             Choice::Play => repl.game()?,
             Choice::Exit => break,
             Choice::Undo => repl.undo()?,
@@ -94,7 +136,8 @@ fn run<R: Read, W: Write>(repl: &mut Repl<R, W>) -> io::Result<()> {
             Choice::Wrong => repl.wrong_choice()?,
         }
     }
-    repl.goodbye()
+    repl.goodbye()?;
+    Ok(ExitCode::SUCCESS)
 }
 
 #[cfg(test)]
@@ -115,7 +158,16 @@ mod tests {
     fn talk(typed: &[u8], settings: Settings, seed: u64) -> String {
         let mut said = Vec::new();
         let dice = Dice::seed_from_u64(seed);
-        run(&mut Repl::new(typed, &mut said, MANNER, settings, dice)).expect("nothing can fail");
+        let mut stage = Stage {
+            ui: None,
+            has_screen: false,
+            screen: Screen::new(Theme {
+                color: false,
+                ascii: true,
+            }),
+        };
+        let mut repl = Repl::new(typed, &mut said, MANNER, settings, dice);
+        run(&mut repl, &mut stage).expect("nothing can fail");
         String::from_utf8(said).expect("UTF-8")
     }
 

@@ -8,6 +8,7 @@ use crate::computer::Shape;
 
 pub(super) const TEXT: Text = Text {
     usage: USAGE,
+    screen: super::screen::EN,
     menu: "\
 +------------------+
 |     1.  play     |
@@ -154,6 +155,15 @@ const USAGE: UsageText = UsageText {
     color: Flag {
         value: "WHEN",
         help: "Colour: auto, always or never [default: auto]",
+    },
+    ui: Flag {
+        value: "NAME",
+        help: "screen or line, full screen or conversation [default: line; screen in gomoku, on \
+               a terminal]",
+    },
+    ascii: Flag {
+        value: "",
+        help: "Draw the full screen in ASCII alone [default: as the locale says]",
     },
     seed: Flag {
         value: "NUMBER",

@@ -4,12 +4,14 @@
 //! value of it: a message that is missing in a language does not compile.
 
 mod en;
+mod screen;
 mod words;
 mod zh;
 
 use std::fmt;
 use std::str::FromStr;
 
+pub use screen::ScreenText;
 pub use words::{chinese, english};
 
 use crate::computer::Reason;
@@ -219,6 +221,8 @@ pub type Counts = [u32; 3];
 pub struct Text {
     /// What the flags mean.
     pub usage: UsageText,
+    /// What the full screen says.
+    pub screen: ScreenText,
 
     /// The menu.
     pub menu: &'static str,
@@ -340,6 +344,10 @@ pub struct UsageText {
     pub lang: Flag,
     /// `--color`.
     pub color: Flag,
+    /// `--ui`.
+    pub ui: Flag,
+    /// `--ascii`.
+    pub ascii: Flag,
     /// `--seed`.
     pub seed: Flag,
     /// `--help`.

@@ -9,6 +9,7 @@ use crate::computer::Shape;
 
 pub(super) const TEXT: Text = Text {
     usage: USAGE,
+    screen: super::screen::ZH,
     menu: "\
 +------------------+
 |     1.  开始     |
@@ -150,6 +151,14 @@ const USAGE: UsageText = UsageText {
     color: Flag {
         value: "何时",
         help: "颜色：auto 自动、always 总是、never 从不 [默认：auto]",
+    },
+    ui: Flag {
+        value: "名称",
+        help: "界面：screen 全屏、line 对话 [默认：line；gomoku 在终端上为 screen]",
+    },
+    ascii: Flag {
+        value: "",
+        help: "全屏界面只用 ASCII 字符 [默认：由区域设置决定]",
     },
     seed: Flag {
         value: "数字",

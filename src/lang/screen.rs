@@ -1,0 +1,184 @@
+//! What the full screen says, in both languages.
+
+use std::time::Duration;
+
+use super::{Counts, Who, chinese};
+use crate::game::{Level, Outlook, Size};
+
+/// What is said on the full screen and nowhere else; as in [`Text`](super::Text).
+pub struct ScreenText {
+    /// The board's size, and how many in a row win.
+    pub title: fn(Size, u8) -> String,
+    /// Whose turn it is, with the mark.
+    pub turn: fn(Who, char) -> String,
+    /// It is the computer's turn.
+    pub thinking: &'static str,
+    /// The person against the computer.
+    pub you: &'static str,
+    /// The computer.
+    pub computer: fn(Level) -> String,
+    /// Two people: who moves first, and the other.
+    pub players: [&'static str; 2],
+    /// Won, lost and drawn against the computer, in few columns.
+    pub score_versus: fn(Counts) -> String,
+    /// Won by the first mark, won by the second, and drawn, in few columns.
+    pub score_two: fn([char; 2], Counts) -> String,
+    /// How long the computer has thought.
+    pub clock: fn(Duration) -> String,
+    /// How far the computer is: plies, the best cell so far, how it stands.
+    pub progress: fn(u8, &str, Outlook) -> String,
+    /// Over the list of so many moves.
+    pub moves: fn(usize) -> String,
+    /// How to see the keys.
+    pub keys_hint: &'static str,
+    /// The keys.
+    pub keys: &'static str,
+    /// How to leave the keys.
+    pub any_key: &'static str,
+    /// What can be done after the end.
+    pub again: &'static str,
+    /// The computer was told to move now.
+    pub hurried: &'static str,
+    /// There is a stone on this cell, and whose.
+    pub taken: fn(&str, Who) -> String,
+    /// Asks for the name of a file; ends in a blank or a colon.
+    pub save_as: &'static str,
+    /// The game is kept in this file.
+    pub saved: fn(&str) -> String,
+    /// It is not kept in this file, and why.
+    pub not_saved: fn(&str, &str) -> String,
+    /// Leaving would end a game: is it meant?
+    pub sure_leave: &'static str,
+    /// A new game would end this one: is it meant?
+    pub sure_new: &'static str,
+    /// The window is this large and has to be that large, in columns and rows.
+    pub too_small: fn((u16, u16), (u16, u16)) -> String,
+    /// A computer's thought came to no cell.
+    pub computer_failed: &'static str,
+    /// The full screen was asked for, and there is no terminal.
+    pub no_terminal: &'static str,
+}
+
+pub(super) const EN: ScreenText = ScreenText {
+    title: |size, k| format!("{size}, {k} in a row win"),
+    turn: |who, mark| match who {
+        Who::You => format!("Your move, {mark}"),
+        Who::Computer | Who::Mark(_) => format!("{mark} to move"),
+    },
+    thinking: "The computer thinks",
+    you: "you",
+    computer: |level| format!("computer ({})", level.as_str()),
+    players: ["moves first", "moves second"],
+    score_versus: |[won, lost, drawn]| format!("Won {won}, lost {lost}, drawn {drawn}"),
+    score_two: |[a, b], [first, second, drawn]| {
+        format!("Won {a} {first}, {b} {second}, drawn {drawn}")
+    },
+    clock: |spent| format!("It has thought {} s", seconds(spent)),
+    progress: |depth, cell, outlook| match outlook {
+        Outlook::Wins(plies) => format!("{depth} plies: {cell} wins in {plies}"),
+        Outlook::Loses(plies) => format!("{depth} plies: {cell} loses in {plies}"),
+        Outlook::Open(score) => format!("{depth} plies: {cell} {score:+}"),
+    },
+    moves: |moves| format!("Moves: {moves}"),
+    keys_hint: "? shows the keys",
+    keys: "\
+Move      arrows, h j k l, w a s d, the mouse
+          Home End: first and last column
+          PgUp PgDn: first and last row
+Lay       Enter, Space, a click
+
+u  r      take a move back, bring it back
+H         hint: a good cell, and why
+n  S      new game; save the game in a file
+L         English, Chinese
+?         these keys
+q         back to the menu; also Esc, F12
+Ctrl-C    leave the program
+Ctrl-Z    stop; fg comes back
+Ctrl-L    draw everything anew
+While the computer thinks, Enter makes it move now,
+and u takes your move back.
+[ ] cursor   ( ) last stone   < > hint",
+    any_key: "Any key goes back to the game.",
+    again: "Any key starts again; u takes back, q leaves.",
+    hurried: "The computer is to move now.",
+    taken: |cell, who| match who {
+        Who::You => format!("{cell} is taken, by you."),
+        Who::Computer => format!("{cell} is taken, by the computer."),
+        Who::Mark(mark) => format!("{cell} is taken, by {mark}."),
+    },
+    save_as: "Save as (Esc does not): ",
+    saved: |file| format!("Saved: {file}"),
+    not_saved: |file, why| format!("Not saved: {file}: {why}"),
+    sure_leave: "Leave this game? q or y leaves; any other key stays.",
+    sure_new: "Give this game up? n or y does; any other key stays.",
+    too_small: |(columns, rows), (wide, high)| {
+        format!("The window is {columns}x{rows}; {wide}x{high} are needed.")
+    },
+    computer_failed: "the computer has failed",
+    no_terminal: "--ui screen needs a terminal that can place the cursor.",
+};
+
+pub(super) const ZH: ScreenText = ScreenText {
+    title: |size, k| format!("{size}，连成 {k} 子获胜"),
+    turn: |who, mark| match who {
+        Who::You => format!("轮到你 {mark}"),
+        Who::Computer | Who::Mark(_) => format!("轮到 {mark}"),
+    },
+    thinking: "电脑正在思考",
+    you: "你",
+    computer: |level| format!("电脑（{}）", chinese(level.as_str()).unwrap_or_default()),
+    players: ["先手", "后手"],
+    score_versus: |[won, lost, drawn]| format!("胜 {won}，负 {lost}，平 {drawn}"),
+    score_two: |[a, b], [first, second, drawn]| {
+        format!("{a} 胜 {first}，{b} 胜 {second}，平 {drawn}")
+    },
+    clock: |spent| format!("电脑用时 {} 秒", seconds(spent)),
+    progress: |depth, cell, outlook| match outlook {
+        Outlook::Wins(plies) => format!("{depth} 层：{cell}，{plies} 步内胜"),
+        Outlook::Loses(plies) => format!("{depth} 层：{cell}，{plies} 步内负"),
+        Outlook::Open(score) => format!("{depth} 层：{cell}，{score:+}"),
+    },
+    moves: |moves| format!("棋谱：{moves} 步"),
+    keys_hint: "? 显示按键",
+    keys: "\
+移动      方向键、h j k l、w a s d、鼠标
+          Home End：最左列和最右列
+          PgUp PgDn：最上行和最下行
+落子      回车、空格、单击
+
+u  r      悔棋，重做
+H         提示：推荐一个格子并说明
+n  S      新的一局；保存到文件
+L         中文、英文
+?         显示按键
+q         回到菜单；也可按 Esc、F12
+Ctrl-C    退出程序
+Ctrl-Z    暂停；fg 可返回
+Ctrl-L    重画
+电脑思考时，回车让它马上落子，u 收回你的上一步。
+[ ] 光标   ( ) 最后一子   < > 提示",
+    any_key: "按任意键回到棋局。",
+    again: "按任意键重新开始；u 悔棋，q 离开。",
+    hurried: "已请电脑马上落子。",
+    taken: |cell, who| match who {
+        Who::You => format!("{cell} 已被你占用。"),
+        Who::Computer => format!("{cell} 已被电脑占用。"),
+        Who::Mark(mark) => format!("{cell} 已被 {mark} 占用。"),
+    },
+    save_as: "保存为（Esc 取消）：",
+    saved: |file| format!("已保存：{file}"),
+    not_saved: |file, why| format!("没有保存：{file}：{why}"),
+    sure_leave: "离开本局？按 q 或 y 离开，按其他键继续。",
+    sure_new: "放弃本局，另开一局？按 n 或 y 确定，按其他键继续。",
+    too_small: |(columns, rows), (wide, high)| {
+        format!("窗口为 {columns}x{rows}，需要 {wide}x{high}。")
+    },
+    computer_failed: "电脑出错了",
+    no_terminal: "--ui screen 需要能够定位光标的终端。",
+};
+
+/// Seconds with one decimal.
+fn seconds(time: Duration) -> String {
+    format!("{}.{}", time.as_secs(), time.subsec_millis() / 100)
+}

@@ -1,0 +1,357 @@
+//! From the state to a canvas: the board, what was said, the keys.
+
+use std::time::Instant;
+
+use anstyle::{AnsiColor, Style};
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use super::Theme;
+use super::action::Action;
+use super::canvas::{Canvas, Window};
+use super::layout::Layout;
+use super::panel;
+use super::state::{Said, State};
+use crate::game::{Cell, Naming, Side};
+use crate::lang::{End, Who};
+use crate::session::{names, who};
+
+/// The styles of the parts of the screen. Every colour comes with its own
+/// background, so that none depends on the terminal's; without colours the
+/// brackets around a cell tell the same.
+pub(super) struct Inks {
+    field: Style,
+    last: Style,
+    winning: Style,
+    hint: Style,
+    cursor: Style,
+    pub(super) strong: Style,
+}
+
+impl Inks {
+    const fn of(theme: Theme) -> Self {
+        let plain = Style::new();
+        if theme.color {
+            Self {
+                field: on(AnsiColor::Black, AnsiColor::Yellow),
+                last: on(AnsiColor::Red, AnsiColor::Yellow),
+                winning: on(AnsiColor::Black, AnsiColor::Green),
+                hint: on(AnsiColor::Black, AnsiColor::Cyan),
+                cursor: on(AnsiColor::Black, AnsiColor::White),
+                strong: plain.bold(),
+            }
+        } else {
+            Self {
+                field: plain,
+                last: plain.bold(),
+                winning: plain.invert(),
+                hint: plain.underline(),
+                cursor: plain.bold(),
+                strong: plain.bold(),
+            }
+        }
+    }
+}
+
+const fn on(ink: AnsiColor, ground: AnsiColor) -> Style {
+    Style::new()
+        .fg_color(Some(anstyle::Color::Ansi(ink)))
+        .bg_color(Some(anstyle::Color::Ansi(ground)))
+}
+
+/// What is drawn from.
+pub(super) struct View<'a> {
+    pub(super) state: &'a State<'a>,
+    pub(super) inks: Inks,
+    /// The marks as they are drawn.
+    pub(super) marks: [char; 2],
+    theme: Theme,
+    pub(super) now: Instant,
+}
+
+/// Draws a state for a window of this size.
+pub(super) fn draw(state: &State<'_>, theme: Theme, window: Window, now: Instant) -> Canvas {
+    let marks = state.table.marks().both();
+    let view = View {
+        state,
+        inks: Inks::of(theme),
+        marks: if theme.ascii && !marks.iter().all(char::is_ascii) {
+            ['X', 'O']
+        } else {
+            marks
+        },
+        theme,
+        now,
+    };
+    let mut canvas = Canvas::new(window);
+    match Layout::new(window, state.table.size()) {
+        Err(needed) => view.too_small(&mut canvas, needed),
+        Ok(_) if state.shows_keys => view.keys(&mut canvas),
+        Ok(layout) => {
+            view.board(&mut canvas, &layout);
+            panel::draw(&view, &mut canvas, &layout);
+            let at = (0, layout.last_row());
+            canvas.write(at, window.0, &view.said(window.0), view.inks.strong);
+        }
+    }
+    canvas
+}
+
+impl View<'_> {
+    fn too_small(&self, canvas: &mut Canvas, needed: Window) {
+        let window = canvas.window();
+        let text = (self.state.text().screen.too_small)(window, needed);
+        let question = match self.state.said {
+            Said::Sure(_) => self.said(window.0),
+            _ => String::new(),
+        };
+        let mut row = 0;
+        for line in [text, question] {
+            row = wrap(canvas, row, &line);
+        }
+    }
+
+    fn keys(&self, canvas: &mut Canvas) {
+        let text = &self.state.text().screen;
+        let (columns, rows) = canvas.window();
+        let lines = text.keys.lines().take(usize::from(rows) - 1);
+        for (row, line) in (0..).zip(lines) {
+            canvas.write((1, row), columns, line, Style::new());
+        }
+        canvas.write((1, rows - 1), columns, text.any_key, self.inks.strong);
+    }
+
+    fn board(&self, canvas: &mut Canvas, layout: &Layout) {
+        let (from, to) = layout.grid();
+        canvas.fill(from, to, self.inks.field);
+        if layout.has_lines() {
+            self.lines(canvas, layout);
+        }
+        if self.state.session.labels {
+            self.labels(canvas, layout);
+        }
+        let table = &*self.state.table;
+        let side = table.size().side();
+        let won = table.winning_lines().concat();
+        let last = table.moves().last().copied().or(table.opening());
+        for cell in (0..side).flat_map(|row| (0..side).map(move |col| Cell::new(row, col))) {
+            let style = if won.contains(&cell) {
+                self.inks.winning
+            } else if last == Some(cell) {
+                self.inks.last
+            } else {
+                self.inks.field
+            };
+            self.cell(canvas, layout, cell, style);
+        }
+        if let Some(last) = last {
+            let style = if won.contains(&last) {
+                self.inks.winning
+            } else {
+                self.inks.last
+            };
+            around(canvas, layout, last, ['(', ')'], style);
+        }
+        if let Said::Hint(advice) = &self.state.said {
+            let mark = self.marks[table.turn().index()];
+            canvas.put(layout.middle(advice.cell), mark, self.inks.hint);
+            around(canvas, layout, advice.cell, ['<', '>'], self.inks.hint);
+        }
+        self.cursor(canvas, layout, last);
+    }
+
+    fn lines(&self, canvas: &mut Canvas, layout: &Layout) {
+        let ((left, top), (right, bottom)) = layout.grid();
+        for inner in 0..self.state.table.size().side() - 1 {
+            let (column, row) = layout.lines(Cell::new(inner, inner));
+            (left..right).for_each(|column| canvas.put((column, row), '-', self.inks.field));
+            (top..bottom).for_each(|row| canvas.put((column, row), '|', self.inks.field));
+        }
+        let side = self.state.table.size().side() - 1;
+        for crossing in (0..side).flat_map(|row| (0..side).map(move |col| Cell::new(row, col))) {
+            canvas.put(layout.lines(crossing), '+', self.inks.field);
+        }
+    }
+
+    /// Letters above and below; where cells are called by two numbers and there is
+    /// room for them, numbers above; numbers at both sides.
+    fn labels(&self, canvas: &mut Canvas, layout: &Layout) {
+        let table = &*self.state.table;
+        let has_numbers = table.naming() == Naming::RowColumn && layout.has_lines();
+        for index in 0..table.size().side() {
+            let (column, row) = layout.middle(Cell::new(index, index));
+            let letter = char::from(b'a' + index);
+            let number = index + 1;
+            if has_numbers {
+                let at = (column - u16::from(number > 9), 0);
+                canvas.write(at, u16::MAX, &number.to_string(), Style::new());
+            } else {
+                canvas.put((column, 0), letter, Style::new());
+            }
+            canvas.put((column, layout.bottom_labels()), letter, Style::new());
+            canvas.write((0, row), 2, &format!("{number:>2}"), Style::new());
+            let right = (layout.right_labels(), row);
+            canvas.write(right, u16::MAX, &number.to_string(), Style::new());
+        }
+    }
+
+    fn cell(&self, canvas: &mut Canvas, layout: &Layout, cell: Cell, style: Style) {
+        let at = layout.middle(cell);
+        let table = &*self.state.table;
+        match table.stone(cell) {
+            Some(side) => canvas.put(at, self.marks[side.index()], style),
+            None if table.naming() == Naming::Numbers && layout.has_lines() => {
+                let number = table.naming().name(cell, table.size());
+                let at = (at.0 - u16::from(number.len() > 1), at.1);
+                canvas.write(at, u16::MAX, &number, style);
+            }
+            None if layout.has_lines() => {}
+            None if is_star(cell, table.size().side()) => canvas.put(at, '+', style),
+            None => canvas.put(at, if self.theme.ascii { '.' } else { '·' }, style),
+        }
+    }
+
+    /// The cursor, which lets the style of what is under it be seen between its
+    /// brackets where that tells something.
+    fn cursor(&self, canvas: &mut Canvas, layout: &Layout, last: Option<Cell>) {
+        let state = self.state;
+        let cell = state.cursor;
+        let is_hint = matches!(&state.said, Said::Hint(advice) if advice.cell == cell);
+        let is_won = state.table.winning_lines().concat().contains(&cell);
+        if !is_hint && !is_won && last != Some(cell) {
+            let (column, row) = layout.middle(cell);
+            let reach = layout.reach();
+            canvas.fill(
+                (column - reach, row),
+                (column + reach + 1, row + 1),
+                self.inks.cursor,
+            );
+            self.cell(canvas, layout, cell, self.inks.cursor);
+        }
+        around(canvas, layout, cell, ['[', ']'], self.inks.cursor);
+    }
+
+    /// Whom a side belongs to, with the mark as it is drawn.
+    pub(super) fn who(&self, side: Side) -> Who {
+        self.drawn(who(&*self.state.table, side))
+    }
+
+    fn drawn(&self, who: Who) -> Who {
+        match who {
+            Who::Mark(mark) => {
+                let side = self.state.table.marks().side(mark);
+                Who::Mark(side.map_or(mark, |side| self.marks[side.index()]))
+            }
+            Who::You | Who::Computer => who,
+        }
+    }
+
+    pub(super) fn end(&self, end: End) -> End {
+        match end {
+            End::Line(winner) => End::Line(self.drawn(winner)),
+            End::Resigned(loser, winner) => End::Resigned(self.drawn(loser), self.drawn(winner)),
+            End::Draw => End::Draw,
+        }
+    }
+
+    /// What was said last, in words; a line that is typed, in so many columns.
+    fn said(&self, columns: u16) -> String {
+        let state = self.state;
+        let (table, text) = (&*state.table, state.text());
+        let name = |cell| table.naming().name(cell, table.size());
+        let mark = |side: Side| self.marks[side.index()];
+        match &state.said {
+            Said::Naming(prompt) => {
+                // What does not fit goes out at the left; the mark at the end is the cursor.
+                let asked = format!("{}{}_", text.screen.save_as, prompt.text());
+                tail(&asked, columns)
+            }
+            Said::Saved(file) => (text.screen.saved)(file),
+            Said::NotSaved(file, why) => (text.screen.not_saved)(file, why),
+            Said::Sure(Action::NewGame) => text.screen.sure_new.to_owned(),
+            Said::Sure(_) => text.screen.sure_leave.to_owned(),
+            _ if state.is_over() => text.screen.again.to_owned(),
+            Said::Nothing => String::new(),
+            Said::Opening(cell) => (text.opening)(mark(Side::First), &name(*cell)),
+            Said::Played(cell) => (text.computer_plays)(mark(table.turn().other()), &name(*cell)),
+            Said::Hint(advice) => (text.hint)(&name(advice.cell), advice.reason, table.k()),
+            Said::Undone(cells) if cells.is_empty() => text.game_goes_on.to_owned(),
+            Said::Undone(cells) => (text.undone)(&names(table, cells)),
+            Said::Redone(cells) => (text.redone)(&names(table, cells)),
+            Said::NothingToUndo => text.nothing_to_undo.to_owned(),
+            Said::NothingToRedo => text.nothing_to_redo.to_owned(),
+            Said::Taken(cell) => {
+                let by = table
+                    .stone(*cell)
+                    .map_or(Who::Computer, |side| self.who(side));
+                (text.screen.taken)(&name(*cell), by)
+            }
+            Said::Hurried => text.screen.hurried.to_owned(),
+        }
+    }
+}
+
+/// Puts brackets around a cell.
+fn around(
+    canvas: &mut Canvas,
+    layout: &Layout,
+    cell: Cell,
+    [left, right]: [char; 2],
+    style: Style,
+) {
+    let (column, row) = layout.middle(cell);
+    canvas.put((column - layout.reach(), row), left, style);
+    canvas.put((column + layout.reach(), row), right, style);
+}
+
+/// The end of a text that fits in so many columns.
+fn tail(text: &str, columns: u16) -> String {
+    let mut left = usize::from(columns);
+    let fits = |letter: &char| {
+        let width = UnicodeWidthChar::width(*letter).unwrap_or(0);
+        let fits = width <= left;
+        left = left.saturating_sub(width);
+        fits
+    };
+    let kept: Vec<char> = text.chars().rev().take_while(fits).collect();
+    kept.into_iter().rev().collect()
+}
+
+/// The points that are marked on wooden boards.
+const fn is_star(cell: Cell, side: u8) -> bool {
+    let (row, col) = (cell.row(), cell.col());
+    match side {
+        15 => matches!((row, col), (3 | 11, 3 | 11) | (7, 7)),
+        19 => matches!((row, col), (3 | 9 | 15, 3 | 9 | 15)),
+        _ => false,
+    }
+}
+
+/// Writes a text over as many rows as it needs. Gives the row after it.
+fn wrap(canvas: &mut Canvas, mut row: u16, text: &str) -> u16 {
+    let columns = canvas.window().0;
+    let mut column = 0;
+    for word in text.split_inclusive(' ') {
+        let mut letters = [0; 4];
+        // Chinese has no blanks: break anywhere where a word is longer than a row.
+        let width = UnicodeWidthStr::width(word.trim_end()) as u16;
+        if column > 0 && width <= columns && column + width > columns {
+            (column, row) = (0, row + 1);
+        }
+        for letter in word.chars() {
+            let width = UnicodeWidthChar::width(letter).unwrap_or(0) as u16;
+            if column + width > columns && letter != ' ' {
+                (column, row) = (0, row + 1);
+            }
+            column = canvas.write(
+                (column, row),
+                columns,
+                letter.encode_utf8(&mut letters),
+                Style::new(),
+            );
+        }
+    }
+    if column > 0 { row + 1 } else { row }
+}
+
+#[cfg(test)]
+mod tests;

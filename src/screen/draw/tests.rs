@@ -1,0 +1,380 @@
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use rand::SeedableRng;
+
+use super::*;
+use crate::computer::Dice;
+use crate::game::{Level, Outcome, Outlook, Preset, Progress, Settings, Size};
+use crate::lang::Lang;
+use crate::score::Score;
+use crate::screen::action::Way;
+use crate::screen::state::Effect;
+use crate::session::Session;
+use crate::table::{Seat, Table};
+
+const PLAIN: Theme = Theme {
+    color: false,
+    ascii: false,
+};
+
+/// What a session borrows.
+struct Desk {
+    settings: Settings,
+    lang: Lang,
+    dice: Dice,
+    score: Score,
+    table: Option<Box<dyn Table>>,
+}
+
+impl Desk {
+    fn new(settings: Settings) -> Self {
+        Self {
+            settings,
+            lang: Lang::En,
+            dice: Dice::seed_from_u64(1),
+            score: Score::default(),
+            table: None,
+        }
+    }
+
+    /// Two people at a board of this size, with the settings of a preset.
+    fn two(preset: Preset, side: u8) -> Self {
+        Self::new(Settings {
+            size: Size::new(side),
+            players: Some(2),
+            ..Settings::new(preset)
+        })
+    }
+
+    fn state(&mut self, back: bool) -> State<'_> {
+        let session = Session {
+            settings: &self.settings,
+            labels: true,
+            lang: &mut self.lang,
+            dice: &mut self.dice,
+            score: &mut self.score,
+            table: &mut self.table,
+        };
+        State::new(session, back).unwrap()
+    }
+}
+
+fn text(state: &State<'_>, window: Window) -> String {
+    draw(state, PLAIN, window, Instant::now()).text()
+}
+
+/// Clicks on cells, as they are typed.
+fn click(state: &mut State<'_>, cells: &str) {
+    for cell in cells.split_whitespace() {
+        assert_eq!(
+            state.apply(Action::Click(cell.parse().unwrap())),
+            Effect::Draw
+        );
+    }
+}
+
+/// Lets the computer answer at once, if it is to.
+fn answer(state: &mut State<'_>) {
+    let now = Instant::now();
+    if let Some(job) = state.wake(now) {
+        let cell = (job.thought)(&job.stop, &mut |_| {});
+        state.answer(job.number, cell, now).unwrap();
+    }
+}
+
+#[test]
+fn a_game_of_gomoku_with_a_hint() {
+    let mut desk = Desk::two(Preset::Gomoku, 15);
+    let mut state = desk.state(false);
+    click(&mut state, "i9 i8 j10 j8 a1 k8");
+    state.apply(Action::Go(Way::Top));
+    state.apply(Action::Go(Way::First));
+    state.apply(Action::Hint);
+    let drawn = text(&state, (62, 18));
+    assert!(drawn.contains("stops a win."), "{drawn}");
+    let board = "
+   a b c d e f g h i j k l m n o     15x15, 5 in a row win
+ 1[○]· · · · · · · · · · · · · · 1   ○ to move
+ 2 · · · · · · · · · · · · · · · 2     ● moves first
+ 3 · · · · · · · · · · · · · · · 3   > ○ moves second
+ 4 · · · + · · · · · · · + · · · 4   Won ● 0, ○ 0, drawn 0
+ 5 · · · · · · · · · · · · · · · 5
+ 6 · · · · · · · · · · · · · · · 6   Moves: 7
+ 7 · · · · · · · · · · · · · · · 7     1 h8       2 i9
+";
+    assert!(drawn.starts_with(&board[1..]), "{drawn}");
+    // One stone more stops the four at either end.
+    let row = drawn.lines().nth(8).unwrap();
+    assert!(
+        row.contains("<○>● ● ●(●)") || row.contains("● ● ●(●<○>"),
+        "{row}"
+    );
+}
+
+#[test]
+fn three_in_a_row_with_large_cells_and_a_line_that_has_won() {
+    let mut desk = Desk::two(Preset::Sanziqi, 3);
+    let mut state = desk.state(false);
+    click(&mut state, "a1 a2 b1 b2 c1");
+    state.apply(Action::Hover("b3".parse().unwrap()));
+    assert_eq!(
+        text(&state, (80, 15)),
+        "
+      1       2       3        3x3, 3 in a row win
+          |       |            * wins!
+ 1    *   |   *   | ( * )  1     * moves first
+          |       |              # moves second
+   -------+-------+-------     Won * 1, # 0, drawn 0
+          |       |
+ 2    #   |   #   |        2   Moves: 5
+          |       |              1 1 1      2 2 1      3 1 2      4 2 2
+   -------+-------+-------       5 1 3
+          |       |
+ 3        | [   ] |        3
+          |       |
+      a       b       c
+                               ? shows the keys
+Any key starts again; u takes back, q leaves.
+"[1..]
+    );
+    let color = Theme {
+        color: true,
+        ascii: false,
+    };
+    let canvas = draw(&state, color, (80, 15), Instant::now());
+    let ground = |at| canvas.style(at).get_bg_color();
+    let green = Some(anstyle::Color::Ansi(AnsiColor::Green));
+    assert_eq!([(6, 2), (14, 2), (22, 2)].map(ground), [green; 3]);
+    assert_ne!(ground((6, 6)), green);
+    // Whatever key is next, but for undo, begins another game.
+    assert_eq!(state.apply(Action::Go(Way::Up)), Effect::Draw);
+    assert_eq!((state.is_over(), state.table.moves().len()), (false, 0));
+}
+
+#[test]
+fn chinese_in_ascii_and_numbered_cells() {
+    let mut desk = Desk::two(Preset::Gomoku, 6);
+    desk.lang = Lang::Zh;
+    let mut state = desk.state(false);
+    click(&mut state, "a1");
+    let ascii = Theme {
+        color: false,
+        ascii: true,
+    };
+    let drawn = draw(&state, ascii, (60, 10), Instant::now()).text();
+    assert_eq!(
+        drawn,
+        "
+   a b c d e f     6x6，连成 4 子获胜
+ 1[O]. . . . . 1   轮到 X
+ 2 . . . . . . 2   > X 先手
+ 3 . . . . . . 3     O 后手
+ 4 . . . X . . 4   X 胜 0，O 胜 0，平 0
+ 5 . . . . . . 5
+ 6 . . . . . . 6   棋谱：2 步
+   a b c d e f       1 d4       2 a1
+                   ? 显示按键
+
+"[1..]
+    );
+    let mut desk = Desk::two(Preset::Tictactoe, 3);
+    let drawn = text(&desk.state(false), (80, 10));
+    assert!(drawn.contains(" 1  1 | 2 | 3  1 "), "{drawn}");
+}
+
+#[test]
+fn a_window_that_is_too_small_says_so_and_asks_there_too() {
+    let mut desk = Desk::two(Preset::Gomoku, 15);
+    let mut state = desk.state(false);
+    click(&mut state, "a1");
+    state.apply(Action::Leave);
+    assert_eq!(
+        text(&state, (20, 8)),
+        "The window is 20x8;\n62x18 are needed.\nLeave this game? q\nor y leaves; any\n\
+         other key stays.\n\n\n\n"
+    );
+    for window in [(1, 1), (2, 1), (1, 9), (0, 0)] {
+        text(&state, window);
+    }
+}
+
+#[test]
+fn the_keys_fit_the_smallest_window_of_gomoku() {
+    for &lang in Lang::ALL {
+        let mut desk = Desk::two(Preset::Gomoku, 15);
+        desk.lang = lang;
+        let mut state = desk.state(false);
+        state.apply(Action::Keys);
+        let drawn = text(&state, (62, 18));
+        let last = lang.text().screen.keys.lines().last().unwrap();
+        assert!(drawn.contains(last), "{drawn}");
+        let widest = lang.text().screen.keys.lines().map(UnicodeWidthStr::width);
+        assert!(widest.max() < Some(62));
+        state.apply(Action::Other);
+        assert!(!state.shows_keys);
+    }
+}
+
+#[test]
+fn a_game_is_thrown_away_only_when_asked_twice() {
+    let mut desk = Desk::two(Preset::Gomoku, 15);
+    let mut state = desk.state(false);
+    click(&mut state, "a1");
+    for action in [Action::NewGame, Action::Leave] {
+        assert_eq!(state.apply(action), Effect::Draw);
+        assert_eq!(state.apply(Action::Undo), Effect::Draw);
+        assert_eq!(state.table.moves().len(), 1);
+    }
+    state.apply(Action::NewGame);
+    state.apply(Action::Hover(Cell::new(3, 3)));
+    assert_eq!(state.apply(Action::NewGame), Effect::Draw);
+    assert_eq!(state.table.moves().len(), 0);
+    assert_eq!(state.apply(Action::Leave), Effect::Leave);
+    click(&mut state, "a1");
+    assert_eq!(state.apply(Action::Leave), Effect::Draw);
+    assert_eq!(state.apply(Action::Leave), Effect::Leave);
+    state.close();
+    let state = desk.state(true);
+    assert_eq!(state.table.moves().len(), 1);
+}
+
+#[test]
+fn a_thought_can_be_hurried_taken_back_and_left() {
+    let mut desk = Desk::new(Settings::new(Preset::Gomoku));
+    let mut state = desk.state(false);
+    answer(&mut state);
+    click(&mut state, "a1");
+    let now = Instant::now();
+    let job = state.wake(now).unwrap();
+    assert!(state.wake(now).is_none(), "it thinks already");
+    let progress = Progress {
+        depth: 7,
+        cell: Cell::new(8, 8),
+        outlook: Outlook::Open(12),
+    };
+    state.progress(job.number, progress);
+    let later = now + Duration::from_millis(1250);
+    let drawn = draw(&state, PLAIN, (80, 24), later).text();
+    for part in [
+        "The computer thinks",
+        "It has thought 1.2 s",
+        "7 plies: i9 +12",
+        "Moves: 3",
+    ] {
+        assert!(drawn.contains(part), "{drawn}");
+    }
+    state.apply(Action::Lay);
+    assert!(job.stop.load(Ordering::Relaxed));
+    assert_eq!(state.said, Said::Hurried);
+    state.apply(Action::Undo);
+    assert_eq!(state.table.moves().len(), 1);
+    // What it says after that is out of date.
+    state.answer(job.number, Cell::new(2, 2), later).unwrap();
+    assert_eq!(state.table.moves().len(), 1);
+    click(&mut state, "b2");
+    let next = state.wake(later).unwrap();
+    state.answer(job.number, Cell::new(2, 2), later).unwrap();
+    assert_eq!(state.table.moves().len(), 2);
+    state.answer(next.number, Cell::new(2, 2), later).unwrap();
+    assert_eq!(state.table.moves().len(), 3);
+    assert_eq!(state.said, Said::Played(Cell::new(2, 2)));
+}
+
+#[test]
+fn games_against_the_computer_are_counted_until_taken_back() {
+    let settings = Settings {
+        level: Some(Level::Hard),
+        size: Size::new(3),
+        ..Settings::new(Preset::Sanziqi)
+    };
+    let mut desk = Desk::new(settings);
+    let mut state = desk.state(false);
+    while !state.is_over() {
+        answer(&mut state);
+        let empty = (0..9).map(|at| Cell::new(at / 3, at % 3));
+        let cell = empty
+            .into_iter()
+            .find(|&cell| state.table.stone(cell).is_none());
+        if let (Some(cell), false) = (cell, state.is_over()) {
+            state.apply(Action::Click(cell));
+        }
+    }
+    let counted = |state: &State<'_>| {
+        let counts = state.session.score.all();
+        counts.iter().flat_map(|counts| counts.1).sum::<u32>()
+    };
+    assert_eq!(counted(&state), 1);
+    let ended = state.table.moves().to_vec();
+    state.apply(Action::Undo);
+    assert_eq!(
+        (counted(&state), state.table.outcome()),
+        (0, Outcome::Continue)
+    );
+    state.apply(Action::Redo);
+    assert_eq!((counted(&state), state.table.moves()), (1, &ended[..]));
+}
+
+#[test]
+fn every_game_fits_80_by_24_in_both_languages() {
+    for &lang in Lang::ALL {
+        for &preset in Preset::ALL {
+            for &size in Size::ALL {
+                let mut desk = Desk::new(Settings {
+                    size: Some(size),
+                    ..Settings::new(preset)
+                });
+                desk.lang = lang;
+                let state = desk.state(false);
+                let drawn = text(&state, (80, 24));
+                let screen = &lang.text().screen;
+                let who = state.table.seat(state.table.turn());
+                let turn = match who {
+                    Seat::Computer => screen.thinking.to_owned(),
+                    Seat::Person => match preset {
+                        Preset::Tictactoe => (screen.turn)(Who::Mark('X'), 'X'),
+                        _ => (screen.turn)(Who::You, state.table.marks().both()[0]),
+                    },
+                };
+                let title = (screen.title)(size, state.table.k());
+                for part in [title, turn, screen.keys_hint.to_owned()] {
+                    assert!(drawn.contains(&part), "{part} is not in\n{drawn}");
+                }
+                let side = size.side().to_string();
+                let labels = drawn.lines().filter(|line| {
+                    let line = line.trim_start();
+                    line.starts_with(&side) && line.matches(&side).count() > 1
+                });
+                assert!(labels.count() >= 1, "{drawn}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_said_fits_the_smallest_window_of_gomoku() {
+    for &lang in Lang::ALL {
+        let text = lang.text();
+        let screen = &text.screen;
+        let said = [
+            screen.again.to_owned(),
+            screen.any_key.to_owned(),
+            screen.hurried.to_owned(),
+            screen.sure_leave.to_owned(),
+            screen.sure_new.to_owned(),
+            (text.opening)('●', "h8"),
+            (text.computer_plays)('○', "o15"),
+            (screen.taken)("o15", Who::Computer),
+        ];
+        for line in said {
+            assert!(UnicodeWidthStr::width(line.as_str()) <= 62, "{line}");
+        }
+    }
+}
+
+#[test]
+fn a_long_name_shows_its_end() {
+    assert_eq!(tail("Save as: abc_", 5), " abc_");
+    assert_eq!(tail("保存：文件_", 6), "文件_");
+    assert_eq!(tail("", 5), "");
+}

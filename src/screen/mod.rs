@@ -1,0 +1,211 @@
+//! Full-screen mode: a board with a cursor.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `action` | what keys and the mouse ask for |
+//! | `prompt` | the name of a file, as it is typed |
+//! | `state` | the game, the cursor, what was said, and what actions make of them |
+//! | `layout` | where things stand in a window |
+//! | `draw`, `panel` | from the state to a canvas |
+//! | `canvas` | what every column shows, and what has to be written |
+//! | `terminal` | taken, and always given back |
+//! | `events`, `signals` | what happens, in one queue |
+//!
+//! Only the last two and this file know of a real terminal.
+
+mod action;
+mod canvas;
+mod draw;
+mod events;
+mod layout;
+mod panel;
+mod prompt;
+mod signals;
+mod state;
+mod terminal;
+
+use std::io;
+use std::time::{Duration, Instant, SystemTime};
+
+use action::Action;
+use canvas::Window;
+use draw::draw;
+use events::{Event, Events};
+use layout::Layout;
+use prompt::Typed;
+use signals::{Signal, end_by, stop, stop_job};
+use state::{Effect, State};
+use terminal::Terminal;
+
+use crate::record::{date, save};
+use crate::session::Session;
+
+/// How often the clock is drawn while the computer thinks.
+const TICK: Duration = Duration::from_millis(100);
+
+/// How the screen looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Theme {
+    /// Colours, beside bold and inverse.
+    pub color: bool,
+    /// Nothing but ASCII is drawn.
+    pub ascii: bool,
+}
+
+impl Theme {
+    /// Whether the environment asks for ASCII: its locale, the first of `LC_ALL`,
+    /// `LC_CTYPE` and `LANG` that is set and not empty, is not a UTF-8 one.
+    /// `var` looks a variable up.
+    ///
+    /// ```
+    /// use sanziqi::screen::Theme;
+    ///
+    /// let is_ascii = |vars: &'static [(&str, &str)]| {
+    ///     Theme::is_ascii_locale(|name| Some(vars.iter().find(|var| var.0 == name)?.1.into()))
+    /// };
+    /// assert!(!is_ascii(&[("LANG", "zh_CN.UTF-8")]));
+    /// assert!(!is_ascii(&[("LANG", "C"), ("LC_CTYPE", "C.utf8")]));
+    /// assert!(is_ascii(&[("LANG", "en_US.UTF-8"), ("LC_ALL", "C")]));
+    /// ```
+    pub fn is_ascii_locale(var: impl Fn(&str) -> Option<String>) -> bool {
+        let set = |name: &&str| var(name).filter(|value| !value.is_empty());
+        match ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(set) {
+            Some(locale) => {
+                let locale = locale.to_ascii_lowercase();
+                !locale.contains("utf-8") && !locale.contains("utf8")
+            }
+            // Windows has no such variables, and its terminals show any character.
+            None => !cfg!(windows),
+        }
+    }
+}
+
+/// How the screen was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Left {
+    /// For the menu.
+    Menu,
+    /// By Ctrl-C: the program is to end.
+    Quit,
+}
+
+/// The full screen. It takes the terminal for a game and gives it back after.
+pub struct Screen {
+    theme: Theme,
+    /// Made for the first game.
+    events: Option<Events>,
+}
+
+impl Screen {
+    /// A screen of this theme. Nothing is taken yet.
+    #[must_use]
+    pub const fn new(theme: Theme) -> Self {
+        Self {
+            theme,
+            events: None,
+        }
+    }
+
+    /// Plays on the terminal, one game or several, until the menu or the end is
+    /// asked for: a new game first, or, where `back` says so, the last one.
+    ///
+    /// # Errors
+    ///
+    /// If the terminal cannot be read or written, or the settings do not go
+    /// together. The terminal has been given back then.
+    pub fn play(&mut self, session: Session<'_>, back: bool) -> io::Result<Left> {
+        let mut state = State::new(session, back).map_err(io::Error::other)?;
+        let events = match &mut self.events {
+            Some(events) => events,
+            None => self.events.insert(Events::new()?),
+        };
+        events.open();
+        let left = Terminal::enter().and_then(|mut terminal| {
+            let left = run(&mut state, events, &mut terminal, self.theme);
+            Terminal::give_back()?;
+            left
+        });
+        Events::close();
+        state.close();
+        left
+    }
+}
+
+/// Draws, waits, and does what is asked, until the screen is left.
+fn run(
+    state: &mut State<'_>,
+    events: &mut Events,
+    terminal: &mut Terminal,
+    theme: Theme,
+) -> io::Result<Left> {
+    loop {
+        if let Some(job) = state.wake(Instant::now()) {
+            events.think(job)?;
+        }
+        let window = Terminal::window()?;
+        terminal.show(draw(state, theme, window, Instant::now()))?;
+        let wait = state.thinking.as_ref().map(|_| TICK);
+        let Some(event) = events.next(wait)? else {
+            continue;
+        };
+        match handle(state, event, window)? {
+            Effect::Draw => {}
+            Effect::Repaint => terminal.forget(),
+            Effect::Suspend => stop_job()?,
+            Effect::Save => state.save(save, date(SystemTime::now())),
+            Effect::Leave => {
+                Events::drop_typed()?;
+                return Ok(Left::Menu);
+            }
+            Effect::Quit => return Ok(Left::Quit),
+            Effect::End(number) => {
+                // The terminal may be gone, and the signal because of that.
+                let _ = Terminal::give_back();
+                end_by(number)?;
+            }
+            Effect::Stop => {
+                Terminal::give_back()?;
+                stop()?;
+                terminal.take()?;
+            }
+            Effect::Take => terminal.take()?,
+        }
+    }
+}
+
+fn handle(state: &mut State<'_>, event: Event, window: Window) -> io::Result<Effect> {
+    let effect = match event {
+        Event::Input(input) => {
+            let layout = Layout::new(window, state.table.size()).ok();
+            let input = input?;
+            if state.is_naming()
+                && let Some(typed) = Typed::read(&input)
+            {
+                return Ok(state.type_name(typed));
+            }
+            let action = Action::read(&input, layout.as_ref());
+            // Nothing is laid on a board that cannot be seen.
+            let is_seen = |&action: &Action| layout.is_some() || action.is_for_any_window();
+            let is_heard = |&action: &Action| !state.is_naming() || action.is_of_the_terminal();
+            let action = action.filter(is_seen).filter(is_heard);
+            action.map_or(Effect::Draw, |action| state.apply(action))
+        }
+        Event::Signal(Signal::End(number)) => Effect::End(number),
+        Event::Signal(Signal::Interrupt) => Effect::Quit,
+        Event::Signal(Signal::Stop) => Effect::Stop,
+        Event::Signal(Signal::Continue) => Effect::Take,
+        Event::Progress(number, progress) => {
+            state.progress(number, progress);
+            Effect::Draw
+        }
+        Event::Answer(number, Some(cell)) => {
+            let now = Instant::now();
+            state.answer(number, cell, now).map_err(io::Error::other)?;
+            Effect::Draw
+        }
+        Event::Answer(_, None) => {
+            return Err(io::Error::other(state.text().screen.computer_failed));
+        }
+    };
+    Ok(effect)
+}

@@ -1,0 +1,124 @@
+//! The panel beside the board: whose turn it is or who has won, the players, the
+//! score, the clock, the moves.
+
+use anstyle::Style;
+use unicode_width::UnicodeWidthStr;
+
+use super::canvas::Canvas;
+use super::draw::View;
+use super::layout::Layout;
+use crate::game::{Cell, Side};
+use crate::lang::Who;
+use crate::score::Kind;
+use crate::session::{end, is_for_two};
+
+/// Columns of one move in the list.
+const MOVE: usize = 11;
+
+pub(super) fn draw(view: &View<'_>, canvas: &mut Canvas, layout: &Layout) {
+    let (left, end) = (layout.panel(), canvas.window().0);
+    let width = usize::from(end - left);
+    let last = layout.last_row() - 1;
+    let text = &view.state.text().screen;
+    let mut lines = head(view);
+    let rows = usize::from(last).saturating_sub(lines.len());
+    lines.extend(moves(view, rows, width));
+    for (row, (line, style)) in (0..last).zip(lines) {
+        canvas.write((left, row), end, &line, style);
+    }
+    canvas.write((left, last), end, text.keys_hint, Style::new());
+}
+
+type Line = (String, Style);
+
+fn head(view: &View<'_>) -> Vec<Line> {
+    let (state, table) = (view.state, &*view.state.table);
+    let text = state.text();
+    let plain = |line: String| (line, Style::new());
+    let mut lines = vec![
+        plain((text.screen.title)(table.size(), table.k())),
+        (status(view), view.inks.strong),
+    ];
+    lines.extend(Side::BOTH.map(|side| plain(player(view, side))));
+    let kind = Kind::of(table);
+    let counts = state.session.score.of(kind);
+    lines.push(plain(match kind {
+        Kind::Versus => (text.screen.score_versus)(counts),
+        Kind::Two(_) => (text.screen.score_two)(view.marks, counts),
+    }));
+    if !is_for_two(table) {
+        lines.push(plain((text.screen.clock)(state.spent(view.now))));
+    }
+    if let Some(progress) = state
+        .thinking
+        .as_ref()
+        .and_then(|thinking| thinking.progress)
+    {
+        let cell = table.naming().name(progress.cell, table.size());
+        lines.push(plain((text.screen.progress)(
+            progress.depth,
+            &cell,
+            progress.outlook,
+        )));
+    }
+    lines
+}
+
+/// Whose turn it is, or who has won.
+fn status(view: &View<'_>) -> String {
+    let (state, table) = (view.state, &*view.state.table);
+    let text = state.text();
+    if let Some(ended) = end(table) {
+        return (text.end)(view.end(ended));
+    }
+    let who = view.who(table.turn());
+    match who {
+        Who::Computer => text.screen.thinking.to_owned(),
+        Who::You | Who::Mark(_) => (text.screen.turn)(who, view.marks[table.turn().index()]),
+    }
+}
+
+/// A side: whether it is its turn, its mark, and who plays it.
+fn player(view: &View<'_>, side: Side) -> String {
+    let (state, table) = (view.state, &*view.state.table);
+    let text = &state.text().screen;
+    let turn = if !state.is_over() && table.turn() == side {
+        '>'
+    } else {
+        ' '
+    };
+    let name = match view.who(side) {
+        Who::You => text.you.to_owned(),
+        Who::Computer => (text.computer)(state.level),
+        Who::Mark(_) => text.players[side.index()].to_owned(),
+    };
+    format!("{turn} {} {name}", view.marks[side.index()])
+}
+
+/// The last of the moves that have room, under a heading.
+fn moves(view: &View<'_>, rows: usize, width: usize) -> Vec<Line> {
+    let table = &*view.state.table;
+    let cells: Vec<Cell> = table
+        .opening()
+        .into_iter()
+        .chain(table.moves().iter().copied())
+        .collect();
+    let heading = (view.state.text().screen.moves)(cells.len());
+    let mut lines = vec![(String::new(), Style::new()), (heading, Style::new())];
+    // A row holds moves of both sides, so that each side has its column.
+    let columns = (width / MOVE / 2 * 2).max(2);
+    let shown = rows.saturating_sub(lines.len());
+    let skipped = cells.len().div_ceil(columns).saturating_sub(shown) * columns;
+    let numbered: Vec<(usize, &Cell)> = (1..).zip(&cells).skip(skipped).collect();
+    for row in numbered.chunks(columns) {
+        let mut line = String::new();
+        for (number, cell) in row {
+            let name = table.naming().name(**cell, table.size());
+            let entry = format!("{number:>3} {name}");
+            line.push_str(&entry);
+            line.push_str(&" ".repeat(MOVE.saturating_sub(entry.width())));
+        }
+        lines.push((line, Style::new()));
+    }
+    lines
+}

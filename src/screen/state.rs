@@ -1,0 +1,419 @@
+//! The state of the screen: a game, a cursor, what was said last; and what
+//! actions make of them.
+
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use super::action::Action;
+use super::prompt::{Prompt, Typed};
+use crate::computer::Advice;
+use crate::game::{Cell, Level, MoveError, Outcome, Progress, SettingsError};
+use crate::lang::{Lang, Text};
+use crate::record::Record;
+use crate::session::Session;
+use crate::table::{Seat, Table, Thought, set_up};
+
+/// What has to be done outside the state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Effect {
+    /// Draw what has changed.
+    Draw,
+    /// Draw everything anew.
+    Repaint,
+    /// Stop until the shell brings the program back.
+    Suspend,
+    /// Back to the menu.
+    Leave,
+    /// Out of the program.
+    Quit,
+    /// Keep the game in the file that was named.
+    Save,
+    /// Give the terminal back and end by this signal.
+    End(i32),
+    /// Give the terminal back and stop.
+    Stop,
+    /// Take the terminal again.
+    Take,
+}
+
+/// What was said last. It is put into words when it is drawn, in the language
+/// that is in force then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Said {
+    Nothing,
+    /// The program laid the first stone here.
+    Opening(Cell),
+    /// The computer moved here.
+    Played(Cell),
+    Hint(Advice),
+    Undone(Vec<Cell>),
+    Redone(Vec<Cell>),
+    NothingToUndo,
+    NothingToRedo,
+    /// There is a stone here.
+    Taken(Cell),
+    /// The computer has been told to come to an end.
+    Hurried,
+    /// The name of a file is asked for; so much is typed.
+    Naming(Prompt),
+    /// The game is kept in this file.
+    Saved(String),
+    /// It is not, and why.
+    NotSaved(String, String),
+    /// It would throw the game away: is it meant?
+    Sure(Action),
+}
+
+/// A computer that thinks.
+pub(super) struct Thinking {
+    since: Instant,
+    stop: Arc<AtomicBool>,
+    /// How far it is, as it says.
+    pub(super) progress: Option<Progress>,
+}
+
+/// A thought that is to be run, and its number.
+pub(super) struct Job {
+    pub(super) number: u64,
+    pub(super) thought: Thought,
+    pub(super) stop: Arc<AtomicBool>,
+}
+
+/// Everything that the screen shows.
+pub(super) struct State<'a> {
+    pub(super) session: Session<'a>,
+    pub(super) table: Box<dyn Table>,
+    pub(super) cursor: Cell,
+    pub(super) said: Said,
+    /// The keys are shown instead of the board.
+    pub(super) shows_keys: bool,
+    pub(super) thinking: Option<Thinking>,
+    /// Thoughts so far: an answer to any but the last is out of date.
+    thoughts: u64,
+    /// How long the computer has thought in this game.
+    spent: Duration,
+    /// The computer's level in this game.
+    pub(super) level: Level,
+}
+
+impl<'a> State<'a> {
+    /// A new game, or, where `back` says so, the last one, before what ended it.
+    pub(super) fn new(session: Session<'a>, back: bool) -> Result<Self, SettingsError> {
+        let last = session.table.take().filter(|_| back);
+        let is_back = last.is_some();
+        let table = match last {
+            Some(table) => table,
+            None => set_up(session.settings, session.dice)?,
+        };
+        let level = session.settings.level();
+        let mut state = Self {
+            session,
+            cursor: Cell::new(0, 0),
+            said: Said::Nothing,
+            shows_keys: false,
+            thinking: None,
+            thoughts: 0,
+            spent: Duration::ZERO,
+            level,
+            table,
+        };
+        state.begin();
+        if is_back && state.is_over() {
+            state.undo();
+        } else if is_back {
+            state.said = Said::Undone(Vec::new());
+        } else {
+            state.session.score.settle();
+        }
+        Ok(state)
+    }
+
+    /// The cursor on the centre, and the opening said.
+    fn begin(&mut self) {
+        let middle = self.table.size().side() / 2;
+        self.cursor = Cell::new(middle, middle);
+        self.spent = Duration::ZERO;
+        self.said = self.table.opening().map_or(Said::Nothing, Said::Opening);
+    }
+
+    pub(super) const fn lang(&self) -> Lang {
+        *self.session.lang
+    }
+
+    pub(super) const fn text(&self) -> &'static Text {
+        self.lang().text()
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.table.outcome() != Outcome::Continue
+    }
+
+    /// How long the computer has thought in this game, up to `now`.
+    pub(super) fn spent(&self, now: Instant) -> Duration {
+        let thinking = self.thinking.as_ref();
+        self.spent + thinking.map_or(Duration::ZERO, |thinking| now - thinking.since)
+    }
+
+    /// Does what a key or the mouse asks for.
+    pub(super) fn apply(&mut self, action: Action) -> Effect {
+        match action {
+            Action::Quit => return Effect::Quit,
+            Action::Suspend => return Effect::Suspend,
+            Action::Repaint => return Effect::Repaint,
+            Action::Hover(cell) if !self.shows_keys => {
+                self.cursor = cell;
+                return Effect::Draw;
+            }
+            Action::Hover(_) => return Effect::Draw,
+            _ => {}
+        }
+        if std::mem::take(&mut self.shows_keys) {
+            return Effect::Draw;
+        }
+        if let Said::Sure(asked) = self.said {
+            self.said = Said::Nothing;
+            let is_sure = action == asked || matches!(action, Action::Yes | Action::Lay);
+            return if is_sure {
+                self.discard(asked)
+            } else {
+                Effect::Draw
+            };
+        }
+        if self.is_over() {
+            self.apply_after_the_end(action)
+        } else {
+            self.apply_in_game(action)
+        }
+    }
+
+    /// Whether a name is being typed.
+    pub(super) const fn is_naming(&self) -> bool {
+        matches!(self.said, Said::Naming(_))
+    }
+
+    /// Adds what is typed to the name of a file.
+    pub(super) fn type_name(&mut self, typed: Typed) -> Effect {
+        if let Said::Naming(prompt) = &mut self.said {
+            match typed {
+                Typed::Done if !prompt.text().is_empty() => return Effect::Save,
+                Typed::Done | Typed::Cancel => self.said = Said::Nothing,
+                Typed::Letter(_) | Typed::Back | Typed::Clear => prompt.edit(typed),
+            }
+        }
+        Effect::Draw
+    }
+
+    /// Keeps the game in the file that was named, as `save` does it.
+    pub(super) fn save(
+        &mut self,
+        save: impl FnOnce(&Path, &Record) -> io::Result<()>,
+        date: String,
+    ) {
+        let Said::Naming(prompt) = &self.said else {
+            return;
+        };
+        let name = prompt.text().to_owned();
+        let record = Record {
+            date: Some(date),
+            ..self.table.record()
+        };
+        self.said = match save(Path::new(&name), &record) {
+            Ok(()) => Said::Saved(name),
+            Err(error) => Said::NotSaved(name, error.to_string()),
+        };
+    }
+
+    fn apply_in_game(&mut self, action: Action) -> Effect {
+        match action {
+            Action::Go(way) => self.cursor = way.from(self.cursor, self.table.size().side()),
+            Action::Lay => self.lay(),
+            Action::Click(cell) => {
+                self.cursor = cell;
+                self.lay();
+            }
+            Action::Redo => self.redo(),
+            Action::Hint => self.hint(),
+            Action::NewGame | Action::Leave => {
+                if self.table.moves().is_empty() {
+                    return self.discard(action);
+                }
+                self.said = Said::Sure(action);
+            }
+            _ => self.apply_always(action),
+        }
+        Effect::Draw
+    }
+
+    /// After the end any key starts again, but for a few that ask for something else.
+    fn apply_after_the_end(&mut self, action: Action) -> Effect {
+        match action {
+            Action::Undo | Action::Keys | Action::Language | Action::Save => {
+                self.apply_always(action);
+            }
+            Action::Leave => return self.discard(action),
+            _ => return self.discard(Action::NewGame),
+        }
+        Effect::Draw
+    }
+
+    fn apply_always(&mut self, action: Action) {
+        match action {
+            Action::Undo => self.undo(),
+            Action::Keys => self.shows_keys = true,
+            Action::Save => self.said = Said::Naming(Prompt::default()),
+            Action::Language => {
+                *self.session.lang = match self.lang() {
+                    Lang::En => Lang::Zh,
+                    Lang::Zh => Lang::En,
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Leaves this game, for the menu or for another.
+    fn discard(&mut self, action: Action) -> Effect {
+        self.stop_thinking();
+        if action == Action::Leave {
+            return Effect::Leave;
+        }
+        // The settings have been played with before, so they go together.
+        if let Ok(table) = set_up(self.session.settings, self.session.dice) {
+            self.table = table;
+            self.session.score.settle();
+            self.begin();
+        }
+        Effect::Draw
+    }
+
+    fn lay(&mut self) {
+        match (&self.thinking, self.table.seat(self.table.turn())) {
+            (Some(thinking), _) => {
+                thinking.stop.store(true, Ordering::Relaxed);
+                self.said = Said::Hurried;
+            }
+            // The computer is about to begin.
+            (None, Seat::Computer) => {}
+            (None, Seat::Person) => match self.table.player_move(self.cursor) {
+                Ok(()) => {
+                    self.said = Said::Nothing;
+                    self.count();
+                }
+                Err(MoveError::Taken { .. }) => self.said = Said::Taken(self.cursor),
+                // The cursor is on the board, and the game goes on.
+                Err(MoveError::OffBoard | MoveError::Over) => {}
+            },
+        }
+    }
+
+    fn undo(&mut self) {
+        let was_over = self.is_over();
+        let laid = self.table.moves().to_vec();
+        self.said = match self.table.undo() {
+            Ok(cells) => {
+                self.stop_thinking();
+                if was_over {
+                    self.session.score.take_back();
+                }
+                // Back to where the stone was that can now be laid elsewhere.
+                if let Some(&cell) = laid.get(self.table.moves().len()) {
+                    self.cursor = cell;
+                }
+                Said::Undone(cells)
+            }
+            Err(_) => Said::NothingToUndo,
+        };
+    }
+
+    fn redo(&mut self) {
+        self.said = match self.table.redo() {
+            Ok(cells) => {
+                self.stop_thinking();
+                self.count();
+                Said::Redone(cells)
+            }
+            Err(_) => Said::NothingToRedo,
+        };
+    }
+
+    fn hint(&mut self) {
+        if self.thinking.is_none()
+            && let Some(advice) = self.table.hint()
+        {
+            self.said = Said::Hint(advice);
+        }
+    }
+
+    /// Counts the game if it has ended.
+    fn count(&mut self) {
+        if self.is_over() {
+            self.session.score.count(&*self.table);
+        }
+    }
+
+    /// The thought that is to be run now, if it is the computer's turn and it
+    /// does not think yet.
+    pub(super) fn wake(&mut self, now: Instant) -> Option<Job> {
+        let is_idle = self.thinking.is_none() && !self.is_over();
+        if !is_idle || self.table.seat(self.table.turn()) != Seat::Computer {
+            return None;
+        }
+        self.thoughts += 1;
+        let stop = Arc::new(AtomicBool::new(false));
+        self.thinking = Some(Thinking {
+            since: now,
+            stop: Arc::clone(&stop),
+            progress: None,
+        });
+        Some(Job {
+            number: self.thoughts,
+            thought: self.table.think(),
+            stop,
+        })
+    }
+
+    /// Hears how far a thought is.
+    pub(super) fn progress(&mut self, number: u64, progress: Progress) {
+        if number == self.thoughts
+            && let Some(thinking) = &mut self.thinking
+        {
+            thinking.progress = Some(progress);
+        }
+    }
+
+    /// Plays what a thought has come to, unless the game has gone another way.
+    pub(super) fn answer(
+        &mut self,
+        number: u64,
+        cell: Cell,
+        now: Instant,
+    ) -> Result<(), MoveError> {
+        if number != self.thoughts || self.thinking.is_none() {
+            return Ok(());
+        }
+        self.spent = self.spent(now);
+        self.thinking = None;
+        self.table.player_move(cell)?;
+        let is_asking = matches!(self.said, Said::Sure(_) | Said::Naming(_));
+        if !is_asking || (self.is_over() && !self.is_naming()) {
+            self.said = Said::Played(cell);
+        }
+        self.count();
+        Ok(())
+    }
+
+    fn stop_thinking(&mut self) {
+        if let Some(thinking) = self.thinking.take() {
+            thinking.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Puts the game back where it can be gone back into.
+    pub(super) fn close(mut self) {
+        self.stop_thinking();
+        *self.session.table = Some(self.table);
+    }
+}

@@ -1,0 +1,116 @@
+//! The terminal: taken for the screen, and always given back.
+
+use std::io::{self, Write};
+use std::panic;
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crossterm::cursor::{Hide, Show};
+use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use crossterm::execute;
+use crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
+};
+
+use super::canvas::{Canvas, Window};
+
+/// Whether the terminal is ours. It may be given back by the guard, by a panic
+/// in any thread or on the way to a stop; whoever clears this does it, once.
+static IS_TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// A terminal that is ours until this is dropped.
+pub(super) struct Terminal {
+    /// What it shows; `None` before the first canvas.
+    shown: Option<Canvas>,
+}
+
+impl Terminal {
+    /// Takes the terminal: its second screen, keys as they are pressed, the mouse.
+    pub(super) fn enter() -> io::Result<Self> {
+        give_back_on_panic();
+        let mut terminal = Self { shown: None };
+        terminal.take()?;
+        Ok(terminal)
+    }
+
+    /// Takes the terminal, also after somebody else had it.
+    pub(super) fn take(&mut self) -> io::Result<()> {
+        Self::give_back()?;
+        IS_TAKEN.store(true, Ordering::SeqCst);
+        enable_raw_mode()?;
+        execute!(io::stdout(), EnterAlternateScreen, Hide, EnableMouseCapture)?;
+        self.shown = None;
+        Ok(())
+    }
+
+    /// Gives the terminal back, if it has not been given back already.
+    pub(super) fn give_back() -> io::Result<()> {
+        if !IS_TAKEN.swap(false, Ordering::SeqCst) {
+            return Ok(());
+        }
+        // Both, whatever becomes of the other.
+        let screen = execute!(
+            io::stdout(),
+            DisableMouseCapture,
+            Show,
+            LeaveAlternateScreen
+        );
+        disable_raw_mode().and(screen)
+    }
+
+    /// The window's size; 80 by 24 where the terminal does not know it.
+    pub(super) fn window() -> io::Result<Window> {
+        let (columns, rows) = size()?;
+        Ok(if columns == 0 || rows == 0 {
+            (80, 24)
+        } else {
+            (columns, rows)
+        })
+    }
+
+    /// Draws everything anew next time.
+    pub(super) fn forget(&mut self) {
+        self.shown = None;
+    }
+
+    /// Shows a canvas: what differs from what is shown, in one write.
+    pub(super) fn show(&mut self, canvas: Canvas) -> io::Result<()> {
+        let known = self
+            .shown
+            .take()
+            .filter(|shown| shown.window() == canvas.window());
+        let update = match known {
+            Some(shown) => canvas.update(&shown),
+            None => format!(
+                "\x1b[0m\x1b[2J{}",
+                canvas.update(&Canvas::new(canvas.window()))
+            ),
+        };
+        self.shown = Some(canvas);
+        // After a panic elsewhere it is no longer ours.
+        if update.is_empty() || !IS_TAKEN.load(Ordering::SeqCst) {
+            return Ok(());
+        }
+        let mut stdout = io::stdout().lock();
+        stdout.write_all(update.as_bytes())?;
+        stdout.flush()
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = Self::give_back();
+    }
+}
+
+/// A panic's message is for the usual screen, and the terminal for whoever reads it.
+fn give_back_on_panic() {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let usual = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            let _ = Terminal::give_back();
+            usual(info);
+        }));
+    });
+}
