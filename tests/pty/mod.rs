@@ -1,0 +1,222 @@
+//! The program in a pseudo-terminal, with a model of what the terminal shows.
+
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::process::{Child, Command, ExitStatus};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{Termios, Winsize, tcgetattr, tcsetwinsize};
+
+/// How long is waited for what must come: long enough for a machine that is busy
+/// with other things.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How long is waited before a signal that nobody heard is sent again.
+const AGAIN: Duration = Duration::from_millis(200);
+
+/// A running program and its terminal.
+pub(crate) struct Terminal {
+    child: Child,
+    keyboard: File,
+    /// Kept open, so that what is shown can be read after the program has ended.
+    line: File,
+    output: Receiver<Vec<u8>>,
+    model: vt100::Parser,
+    /// Bytes that the program has written.
+    pub(crate) written: usize,
+}
+
+impl Terminal {
+    /// Starts the program with these arguments in a window of 80 by 24.
+    pub(crate) fn start(args: &str) -> Self {
+        Self::start_with(args, &[])
+    }
+
+    /// Starts the program with variables of its own in its environment.
+    pub(crate) fn start_with(args: &str, variables: &[(&str, &str)]) -> Self {
+        let (columns, rows) = (80, 24);
+        let controller = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+        grantpt(&controller).unwrap();
+        unlockpt(&controller).unwrap();
+        let name = ptsname(&controller, Vec::new()).unwrap();
+        let line = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .open(name.to_str().unwrap())
+            .unwrap();
+        tcsetwinsize(&line, size(columns, rows)).unwrap();
+        let keyboard = File::from(controller);
+        let output = read_all(keyboard.try_clone().unwrap());
+        let child = Command::new(env!("CARGO_BIN_EXE_sanziqi"))
+            .args(args.split_whitespace())
+            .env("TERM", "xterm")
+            .env("LC_ALL", "C.UTF-8")
+            .env_remove("NO_COLOR")
+            .envs(variables.iter().copied())
+            .stdin(line.try_clone().unwrap())
+            .stdout(line.try_clone().unwrap())
+            .stderr(line.try_clone().unwrap())
+            .spawn_in_a_group();
+        Self {
+            child,
+            keyboard,
+            line,
+            output,
+            model: vt100::Parser::new(nonzero(rows), nonzero(columns), 0),
+            written: 0,
+        }
+    }
+
+    /// Starts the program and plays, up to the first turn of a person.
+    pub(crate) fn play(args: &str) -> Self {
+        let mut terminal = Self::start(args);
+        terminal.wait_for("Choose");
+        terminal.press("1\n");
+        terminal.wait_for("? shows the keys");
+        terminal
+    }
+
+    pub(crate) fn press(&mut self, keys: &str) {
+        self.keyboard.write_all(keys.as_bytes()).unwrap();
+    }
+
+    /// Waits until the screen shows a text.
+    #[track_caller]
+    pub(crate) fn wait_for(&mut self, text: &str) {
+        self.wait_until(text, |screen| screen.contents().contains(text));
+    }
+
+    /// Waits until the screen is as it should be.
+    #[track_caller]
+    pub(crate) fn wait_until(&mut self, what: &str, is_so: impl Fn(&vt100::Screen) -> bool) {
+        assert!(
+            self.comes_within(PATIENCE, &is_so),
+            "{what} does not come; the screen is\n{}",
+            self.screen().contents()
+        );
+    }
+
+    fn comes_within(&mut self, time: Duration, is_so: &dyn Fn(&vt100::Screen) -> bool) -> bool {
+        let end = Instant::now() + time;
+        while !is_so(self.model.screen()) {
+            let left = end.saturating_duration_since(Instant::now());
+            let Ok(bytes) = self.output.recv_timeout(left) else {
+                return false;
+            };
+            self.written += bytes.len();
+            self.model.process(&bytes);
+        }
+        true
+    }
+
+    pub(crate) fn screen(&self) -> &vt100::Screen {
+        self.model.screen()
+    }
+
+    /// Changes the window's size, and waits until the screen is as it should be.
+    #[track_caller]
+    pub(crate) fn resize(&mut self, columns: u16, rows: u16, text: &str) {
+        self.model
+            .screen_mut()
+            .set_size(nonzero(rows), nonzero(columns));
+        tcsetwinsize(&self.line, size(columns, rows)).unwrap();
+        let end = Instant::now() + PATIENCE;
+        // The terminal is nobody's controlling terminal here, so the signal that
+        // tells of a new size is sent by hand.
+        while Instant::now() < end {
+            self.signal(Signal::WINCH);
+            if self.comes_within(AGAIN, &|screen| screen.contents().contains(text)) {
+                return;
+            }
+        }
+        panic!("{text} does not come:\n{}", self.screen().contents());
+    }
+
+    pub(crate) fn signal(&self, signal: Signal) {
+        kill_process(self.pid(), signal).unwrap();
+    }
+
+    fn pid(&self) -> Pid {
+        Pid::from_child(&self.child)
+    }
+
+    /// The terminal's modes.
+    pub(crate) fn modes(&self) -> Termios {
+        tcgetattr(&self.line).unwrap()
+    }
+
+    /// Waits until the program has stopped.
+    pub(crate) fn wait_for_stop(&mut self) {
+        let status = waitpid(Some(self.pid()), WaitOptions::UNTRACED).unwrap();
+        assert!(status.unwrap().1.stopped());
+        self.comes_within(AGAIN, &|_| false);
+    }
+
+    /// Waits until the program has ended, and reads what it has said.
+    pub(crate) fn wait_for_end(&mut self) -> ExitStatus {
+        let status = self.child.wait().unwrap();
+        self.comes_within(AGAIN, &|_| false);
+        status
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// As a shell starts a job: in a process group of its own.
+trait SpawnInAGroup {
+    fn spawn_in_a_group(&mut self) -> Child;
+}
+
+impl SpawnInAGroup for Command {
+    fn spawn_in_a_group(&mut self) -> Child {
+        std::os::unix::process::CommandExt::process_group(self, 0);
+        self.spawn().unwrap()
+    }
+}
+
+fn nonzero(number: u16) -> NonZero<u16> {
+    NonZero::new(number).unwrap()
+}
+
+const fn size(columns: u16, rows: u16) -> Winsize {
+    Winsize {
+        ws_row: rows,
+        ws_col: columns,
+        ws_xpixel: 0,
+        ws_ypixel: 0,
+    }
+}
+
+/// Reads a terminal in a thread of its own, until it is closed.
+fn read_all(mut terminal: File) -> Receiver<Vec<u8>> {
+    let (sender, receiver) = channel();
+    thread::spawn(move || {
+        let mut bytes = [0; 4096];
+        while let Ok(read @ 1..) = terminal.read(&mut bytes) {
+            if sender.send(bytes[..read].to_vec()).is_err() {
+                break;
+            }
+        }
+    });
+    receiver
+}
+
+/// The modes of two terminals, as they can be compared.
+pub(crate) fn bits(modes: &Termios) -> impl PartialEq + std::fmt::Debug + use<> {
+    (
+        modes.input_modes,
+        modes.output_modes,
+        modes.control_modes,
+        modes.local_modes,
+    )
+}

@@ -1,0 +1,382 @@
+//! The full screen, in a pseudo-terminal.
+
+#![cfg(unix)]
+
+mod pty;
+
+use std::os::unix::process::ExitStatusExt;
+
+use pty::{Terminal, bits};
+use rustix::process::Signal;
+use vt100::MouseProtocolMode;
+
+const TWO: &str = "--game gomoku --players 2";
+
+/// The keys that bring the cursor to a cell, both numbers from 1.
+fn to(row: usize, col: usize) -> String {
+    let (down, right) = ("j".repeat(row - 1), "l".repeat(col - 1));
+    format!("\x1b[5~\x1b[H{down}{right}")
+}
+
+/// What stands on a cell of a 15x15 board, with what is around it.
+fn cell(screen: &vt100::Screen, row: u16, col: u16) -> String {
+    let column = 3 + 2 * (col - 1);
+    let columns = column - 1..=column + 1;
+    columns
+        .map(
+            |column| match screen.cell(row, column).unwrap().contents() {
+                "" => " ",
+                shown => shown,
+            },
+        )
+        .collect()
+}
+
+#[track_caller]
+fn wait_for_cell(terminal: &mut Terminal, (row, col): (u16, u16), shown: &str) {
+    let what = format!("{shown} on {row} {col}");
+    terminal.wait_until(&what, |screen| cell(screen, row, col) == shown);
+}
+
+/// Lays stones, black and white in turn, each at its row and column.
+fn lay(terminal: &mut Terminal, cells: &[(u16, u16)]) {
+    for &(row, col) in cells {
+        terminal.press(&(to(row.into(), col.into()) + "\r"));
+        let is_laid = |shown: &str| shown == "[●]" || shown == "[○]";
+        let what = format!("a stone on {row} {col}");
+        terminal.wait_until(&what, |screen| is_laid(&cell(screen, row, col)));
+    }
+}
+
+#[track_caller]
+fn assert_given_back(terminal: &Terminal) {
+    let screen = terminal.screen();
+    assert!(!screen.alternate_screen(), "{}", screen.contents());
+    assert!(!screen.hide_cursor());
+    assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::None);
+}
+
+#[test]
+fn the_opening() {
+    let terminal = Terminal::play(TWO);
+    let board = "
+   a b c d e f g h i j k l m n o     15x15, 5 in a row win
+ 1 · · · · · · · · · · · · · · · 1   ○ to move
+ 2 · · · · · · · · · · · · · · · 2     ● moves first
+ 3 · · · · · · · · · · · · · · · 3   > ○ moves second
+ 4 · · · + · · · · · · · + · · · 4   Won ● 0, ○ 0, drawn 0
+ 5 · · · · · · · · · · · · · · · 5
+ 6 · · · · · · · · · · · · · · · 6   Moves: 1
+ 7 · · · · · · · · · · · · · · · 7     1 h8
+ 8 · · · · · · ·[●]· · · · · · · 8
+ 9 · · · · · · · · · · · · · · · 9
+10 · · · · · · · · · · · · · · · 10
+11 · · · · · · · · · · · · · · · 11
+12 · · · + · · · · · · · + · · · 12
+13 · · · · · · · · · · · · · · · 13
+14 · · · · · · · · · · · · · · · 14
+15 · · · · · · · · · · · · · · · 15
+   a b c d e f g h i j k l m n o
+
+
+
+
+
+                                     ? shows the keys
+The first stone, ●, lies on the centre, h8.";
+    assert_eq!(terminal.screen().contents(), board[1..]);
+    assert!(terminal.screen().hide_cursor());
+}
+
+#[test]
+fn the_cursor_stops_at_every_edge() {
+    let mut terminal = Terminal::play(TWO);
+    for (keys, at) in [
+        ("\x1b[C".repeat(9), (8, 15)),
+        ("\x1b[B".repeat(9), (15, 15)),
+        ("\x1b[D".repeat(16), (15, 1)),
+        ("\x1b[A".repeat(16), (1, 1)),
+        ("\x1b[F".to_owned(), (1, 15)),
+        ("\x1b[6~".to_owned(), (15, 15)),
+        ("\x1b[H".to_owned(), (15, 1)),
+        ("\x1b[5~".to_owned(), (1, 1)),
+        ("ldjs".to_owned(), (3, 3)),
+        ("kwha".to_owned(), (1, 1)),
+    ] {
+        terminal.press(&keys);
+        wait_for_cell(&mut terminal, at, "[·]");
+    }
+}
+
+#[test]
+fn a_key_costs_a_small_redraw() {
+    let mut terminal = Terminal::play(TWO);
+    terminal.press("\x1b[C");
+    wait_for_cell(&mut terminal, (8, 9), "[·]");
+    let before = terminal.written;
+    terminal.press("\x1b[C");
+    wait_for_cell(&mut terminal, (8, 10), "[·]");
+    assert!(
+        terminal.written - before < 300,
+        "{}",
+        terminal.written - before
+    );
+}
+
+#[test]
+fn laying_undoing_and_winning() {
+    let mut terminal = Terminal::play(TWO);
+    terminal.press("\r");
+    terminal.wait_for("h8 is taken, by ●.");
+    lay(&mut terminal, &[(1, 1), (8, 9)]);
+    terminal.press("u");
+    terminal.wait_for("Taken back: i8.");
+    wait_for_cell(&mut terminal, (8, 9), "[·]");
+    terminal.press("u");
+    terminal.wait_for("Taken back: a1.");
+    terminal.press("u");
+    terminal.wait_for("There is nothing to take back.");
+    terminal.press("rr");
+    terminal.wait_for("Played again: i8.");
+    lay(
+        &mut terminal,
+        &[(1, 2), (8, 10), (1, 3), (8, 11), (1, 4), (8, 12)],
+    );
+    terminal.wait_for("● wins!");
+    terminal.wait_for("Won ● 1, ○ 0, drawn 0");
+    terminal.wait_for("Any key starts again");
+    terminal.press("u");
+    terminal.wait_for("● to move");
+    terminal.wait_for("Won ● 0, ○ 0, drawn 0");
+    terminal.press("r");
+    terminal.wait_for("● wins!");
+    terminal.press("x");
+    terminal.wait_for("Moves: 1");
+    terminal.wait_for("Won ● 1, ○ 0, drawn 0");
+}
+
+#[test]
+fn the_winning_line_is_lit() {
+    let mut terminal = Terminal::play("--size 3 --ui screen --players 2");
+    let keys = ["k", "j", "hk", "j", "llk"];
+    for (number, keys) in (1..).zip(keys) {
+        terminal.press(&format!("{keys}\r"));
+        terminal.wait_for(&format!("Moves: {number}"));
+    }
+    terminal.wait_for("* wins!");
+    // A cell of this board is eight columns by four rows.
+    let color = |terminal: &Terminal, row: u16, col: u16| {
+        let cell = terminal.screen().cell(2 + 4 * row, 6 + 8 * col);
+        cell.unwrap().bgcolor()
+    };
+    let line = [0, 1, 2].map(|col| color(&terminal, 0, col));
+    assert_eq!(line, [vt100::Color::Idx(2); 3]);
+    assert_eq!(color(&terminal, 1, 1), vt100::Color::Idx(3));
+}
+
+#[test]
+fn a_hint_shows_its_stone_and_its_reason() {
+    let mut terminal = Terminal::play(TWO);
+    lay(
+        &mut terminal,
+        &[(1, 1), (8, 9), (1, 2), (8, 10), (1, 3), (8, 11)],
+    );
+    terminal.press("H");
+    terminal.wait_for("stops a win.");
+    let hints = |screen: &vt100::Screen| screen.contents().matches("<○>").count();
+    assert_eq!(hints(terminal.screen()), 1);
+    terminal.press("L");
+    terminal.wait_for("阻止对方获胜。");
+    assert_eq!(hints(terminal.screen()), 1);
+}
+
+#[test]
+fn the_computer_answers_and_undo_takes_both_stones() {
+    let mut terminal = Terminal::play("--game gomoku");
+    terminal.wait_for("Moves: 2");
+    terminal.press(&(to(1, 1) + "\r"));
+    terminal.wait_for("Moves: 4");
+    terminal.press("u");
+    terminal.wait_for("Moves: 2");
+    terminal.press("u");
+    terminal.wait_for("There is nothing to take back.");
+}
+
+#[test]
+fn the_mouse_points_and_lays() {
+    let mut terminal = Terminal::play(TWO);
+    terminal.press("\x1b[<35;6;3M");
+    wait_for_cell(&mut terminal, (2, 2), "[·]");
+    terminal.press("\x1b[<0;8;4M\x1b[<0;8;4m");
+    wait_for_cell(&mut terminal, (3, 3), "[○]");
+    terminal.wait_for("Moves: 2");
+}
+
+#[test]
+fn resizing_from_large_to_tiny_and_back() {
+    let mut terminal = Terminal::play(TWO);
+    terminal.resize(120, 40, "---+---");
+    terminal.resize(20, 8, "The window is 20x8;\n62x18 are needed.");
+    // Nothing is laid on a board that cannot be seen.
+    terminal.press("l\r");
+    terminal.resize(80, 24, "[●]");
+    assert!(terminal.screen().contents().contains("Moves: 1"));
+    terminal.resize(62, 18, "15 · ·");
+    terminal.resize(61, 18, "The window is 61x18; 62x18 are needed.");
+}
+
+#[test]
+fn leaving_asks_once_and_the_menu_can_go_back() {
+    let mut terminal = Terminal::play(TWO);
+    let before = bits(&terminal.modes());
+    lay(&mut terminal, &[(1, 1)]);
+    terminal.press("q");
+    terminal.wait_for("Leave this game?");
+    terminal.press("x");
+    terminal.wait_until("the question goes", |screen| {
+        !screen.contents().contains("Leave this game?")
+    });
+    terminal.press("\x1b[24~");
+    terminal.wait_for("Leave this game?");
+    terminal.press("y");
+    terminal.wait_until("the menu", |screen| !screen.alternate_screen());
+    assert_given_back(&terminal);
+    assert_ne!(bits(&terminal.modes()), before);
+    terminal.press("undo\n");
+    terminal.wait_for("Moves: 2");
+    wait_for_cell(&mut terminal, (1, 1), "(○)");
+    terminal.press("n");
+    terminal.wait_for("Give this game up");
+    terminal.press("n");
+    terminal.wait_for("Moves: 1");
+    terminal.press("q");
+    terminal.wait_until("the menu", |screen| !screen.alternate_screen());
+    terminal.press("0\n");
+    assert!(terminal.wait_for_end().success());
+}
+
+#[test]
+fn saving_asks_for_a_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("q.sgf");
+    let name = file.to_str().unwrap();
+    let mut terminal = Terminal::play(TWO);
+    lay(&mut terminal, &[(1, 1)]);
+    terminal.press("Sq");
+    terminal.wait_for("Save as (Esc does not): q_");
+    terminal.press("\x1b");
+    terminal.wait_until("the prompt goes", |screen| {
+        !screen.contents().contains("Save as")
+    });
+    terminal.press(&format!("S{name}x\x7f\r"));
+    terminal.wait_for("Saved: ");
+    let record = sanziqi::record::load(&file).unwrap();
+    let moves: Vec<String> = record.moves.iter().map(ToString::to_string).collect();
+    assert_eq!(moves, ["8 8", "1 1"]);
+    terminal.press(&format!("S{name}/nowhere\r"));
+    terminal.wait_for("Not saved: ");
+}
+
+#[test]
+fn ctrl_c_gives_the_terminal_back() {
+    let mut terminal = Terminal::start(TWO);
+    terminal.wait_for("Choose");
+    let before = bits(&terminal.modes());
+    terminal.press("1\n");
+    terminal.wait_for("? shows the keys");
+    assert_ne!(bits(&terminal.modes()), before);
+    terminal.press("\x03");
+    assert_eq!(terminal.wait_for_end().code(), Some(130));
+    assert_eq!(bits(&terminal.modes()), before);
+    assert_given_back(&terminal);
+}
+
+#[test]
+fn signals_that_end_give_the_terminal_back() {
+    for signal in [Signal::TERM, Signal::HUP, Signal::QUIT] {
+        let mut terminal = Terminal::start(TWO);
+        terminal.wait_for("Choose");
+        let before = bits(&terminal.modes());
+        terminal.press("1\n");
+        terminal.wait_for("? shows the keys");
+        terminal.signal(signal);
+        assert_eq!(terminal.wait_for_end().signal(), Some(signal.as_raw()));
+        assert_eq!(bits(&terminal.modes()), before);
+        assert_given_back(&terminal);
+    }
+    let mut terminal = Terminal::play(TWO);
+    terminal.signal(Signal::INT);
+    assert_eq!(terminal.wait_for_end().code(), Some(130));
+    assert_given_back(&terminal);
+}
+
+#[test]
+fn after_the_screen_signals_end_the_menu_too() {
+    let mut terminal = Terminal::play(TWO);
+    terminal.press("q");
+    terminal.wait_until("the menu", |screen| !screen.alternate_screen());
+    terminal.wait_for("Choose");
+    terminal.signal(Signal::TERM);
+    assert_eq!(
+        terminal.wait_for_end().signal(),
+        Some(Signal::TERM.as_raw())
+    );
+}
+
+#[test]
+fn ctrl_z_gives_the_terminal_back_and_fg_takes_it_again() {
+    let mut terminal = Terminal::start(TWO);
+    terminal.wait_for("Choose");
+    let before = bits(&terminal.modes());
+    terminal.press("1\n");
+    terminal.wait_for("? shows the keys");
+    lay(&mut terminal, &[(1, 1)]);
+    let playing = bits(&terminal.modes());
+    for _ in 0..2 {
+        terminal.press("\x1a");
+        terminal.wait_for_stop();
+        assert_eq!(bits(&terminal.modes()), before);
+        assert_given_back(&terminal);
+        terminal.signal(Signal::CONT);
+        terminal.wait_until("the board", |screen| {
+            screen.alternate_screen() && screen.hide_cursor()
+        });
+        wait_for_cell(&mut terminal, (1, 1), "[○]");
+        terminal.press("l");
+        wait_for_cell(&mut terminal, (1, 2), "[·]");
+        assert_eq!(bits(&terminal.modes()), playing);
+        terminal.press("h");
+        wait_for_cell(&mut terminal, (1, 1), "[○]");
+    }
+}
+
+#[test]
+fn without_colours_and_in_ascii() {
+    let mut terminal = Terminal::start_with(TWO, &[("NO_COLOR", "1"), ("LC_ALL", "C")]);
+    terminal.wait_for("Choose");
+    terminal.press("1\n");
+    terminal.wait_for("? shows the keys");
+    let contents = terminal.screen().contents();
+    let board = contents.lines().take(17).collect::<String>();
+    assert!(board.is_ascii() && board.contains("[X]"), "{board}");
+    let colors = (0..24).flat_map(|row| (0..80).map(move |column| (row, column)));
+    for (row, column) in colors {
+        let cell = terminal.screen().cell(row, column).unwrap();
+        assert_eq!((cell.fgcolor(), cell.bgcolor()), Default::default());
+    }
+}
+
+#[test]
+fn a_dumb_terminal_has_the_conversation() {
+    let mut terminal = Terminal::start_with(TWO, &[("TERM", "dumb")]);
+    terminal.wait_for("Choose");
+    terminal.press("1\n");
+    terminal.wait_for("○ to move (such as");
+    let mut terminal = Terminal::start_with("--ui screen", &[("TERM", "dumb")]);
+    assert_eq!(terminal.wait_for_end().code(), Some(1));
+    terminal.wait_for("needs a terminal");
+    let mut terminal = Terminal::start("--game gomoku --ui line");
+    terminal.wait_for("Choose");
+    terminal.press("1\n");
+    terminal.wait_for("Your move, ● (such as");
+}
