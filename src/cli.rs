@@ -2,21 +2,27 @@
 
 use std::error::Error;
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{ArgAction, Command, CommandFactory, FromArgMatches, Parser};
+use clap::{Arg, ArgAction, Command, CommandFactory, FromArgMatches, Parser};
 
 use crate::game::{First, Level, Marks, Opening, Preset, Settings, Size};
 use crate::lang::{Lang, SettingFault, UsageFault, chinese, english};
 
 /// The flags, as they were given.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "flags that do not depend on each other"
+)]
 #[derive(Clone, Debug, Parser)]
 #[command(
     name = "sanziqi",
     version,
     disable_help_flag = true,
-    disable_version_flag = true
+    disable_version_flag = true,
+    disable_help_subcommand = true
 )]
 pub struct Cli {
     #[arg(long, ignore_case = true, value_parser = named(Preset::ALL, Preset::as_str))]
@@ -35,22 +41,46 @@ pub struct Cli {
     marks: Option<Marks>,
     #[arg(long)]
     free_opening: bool,
-    #[arg(long)]
+    #[arg(long, global = true)]
     no_labels: bool,
-    #[arg(long, ignore_case = true, value_parser = named(Lang::ALL, Lang::as_str))]
+    #[arg(long, global = true, ignore_case = true, value_parser = named(Lang::ALL, Lang::as_str))]
     lang: Option<Lang>,
-    #[arg(long, ignore_case = true, value_parser = named(Color::ALL, Color::as_str))]
+    #[arg(long, global = true, ignore_case = true, value_parser = named(Color::ALL, Color::as_str))]
     color: Option<Color>,
-    #[arg(long, ignore_case = true, value_parser = named(Ui::ALL, Ui::as_str))]
+    #[arg(long, global = true, ignore_case = true, value_parser = named(Ui::ALL, Ui::as_str))]
     ui: Option<Ui>,
-    #[arg(long)]
+    #[arg(long, global = true)]
     ascii: bool,
+    #[arg(long, conflicts_with = "resume")]
+    load: Option<PathBuf>,
+    #[arg(long)]
+    resume: bool,
     #[arg(long, allow_hyphen_values = true, value_parser = number)]
     seed: Option<u64>,
-    #[arg(short, long, action = ArgAction::Help)]
+    #[arg(short, long, global = true, action = ArgAction::Help)]
     help: Option<bool>,
     #[arg(short = 'V', long, action = ArgAction::Version)]
     version: Option<bool>,
+    #[command(subcommand)]
+    command: Option<Subcommand>,
+}
+
+#[derive(Clone, Debug, clap::Subcommand)]
+enum Subcommand {
+    Replay { file: PathBuf },
+}
+
+/// What there is to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// Play, from the menu on.
+    Play,
+    /// Go on with the game in this file.
+    Load(PathBuf),
+    /// Go on with the game that was not finished.
+    Resume,
+    /// Step through the game in this file.
+    Replay(PathBuf),
 }
 
 /// When to colour.
@@ -97,8 +127,10 @@ impl Ui {
 }
 
 /// What the command line asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
+    /// What there is to do.
+    pub task: Task,
     /// What is played.
     pub settings: Settings,
     /// The language.
@@ -165,7 +197,14 @@ pub fn read<A: Into<OsString> + Clone>(
     settings
         .check()
         .map_err(|error| wrong(lang, &UsageFault::Settings(error)))?;
+    let task = match (cli.command, cli.load, cli.resume) {
+        (Some(Subcommand::Replay { file }), ..) => Task::Replay(file),
+        (None, Some(file), _) => Task::Load(file),
+        (None, None, true) => Task::Resume,
+        (None, None, false) => Task::Play,
+    };
     Ok(Options {
+        task,
         settings,
         lang: cli.lang.unwrap_or(lang),
         labels: !cli.no_labels,
@@ -180,14 +219,28 @@ pub fn read<A: Into<OsString> + Clone>(
 #[must_use]
 pub fn command(lang: Lang) -> Command {
     let text = &lang.text().usage;
+    let template = |commands: &str| {
+        format!(
+            "{{about}}\n\n{}{{usage}}\n\n{commands}{}\n{{options}}{{after-help}}",
+            text.usage_heading, text.options_heading
+        )
+    };
     let mut command = Cli::command()
         .about(text.about)
         .override_usage(text.usage)
-        .help_template(format!(
-            "{{about}}\n\n{}{{usage}}\n\n{}\n{{options}}{{after-help}}",
-            text.usage_heading, text.options_heading
-        ))
-        .after_help(text.examples);
+        .help_template(template(&format!(
+            "{}{{subcommands}}\n\n",
+            text.commands_heading
+        )))
+        .after_help(text.examples)
+        .mut_subcommand("replay", |replay| {
+            let file = |arg: Arg| arg.value_name(text.replay.value);
+            replay
+                .about(text.replay.help)
+                .override_usage(text.replay_usage)
+                .help_template(template(""))
+                .mut_arg("file", file)
+        });
     for (flag, text) in [
         ("game", text.game),
         ("size", text.size),
@@ -202,6 +255,8 @@ pub fn command(lang: Lang) -> Command {
         ("color", text.color),
         ("ui", text.ui),
         ("ascii", text.ascii),
+        ("load", text.load),
+        ("resume", text.resume),
         ("seed", text.seed),
         ("help", text.help),
         ("version", text.version),
@@ -306,7 +361,15 @@ fn stop(error: &clap::Error, lang: Lang) -> Stop {
         ErrorKind::ValueValidation => UsageFault::Value(flag(), typed(error.source(), value())),
         ErrorKind::UnknownArgument => UsageFault::Unknown(said(ContextKind::InvalidArg)),
         ErrorKind::TooManyValues => UsageFault::ExtraValue(flag()),
-        ErrorKind::ArgumentConflict => UsageFault::Twice(flag()),
+        ErrorKind::InvalidSubcommand => UsageFault::Unknown(said(ContextKind::InvalidSubcommand)),
+        ErrorKind::MissingRequiredArgument => UsageFault::NoFile("replay".to_owned()),
+        ErrorKind::ArgumentConflict => {
+            let other = said(ContextKind::PriorArg);
+            match other.split(' ').next() {
+                Some(other) if other != flag() => UsageFault::Conflict(flag(), other.to_owned()),
+                _ => UsageFault::Twice(flag()),
+            }
+        }
         ErrorKind::InvalidUtf8 => UsageFault::NotUtf8,
         _ => UsageFault::Other(error.to_string()),
     };
@@ -368,6 +431,14 @@ mod tests {
         );
         assert_eq!(options.color, Color::Never);
         assert_eq!((options.ui, options.ascii), (Some(Ui::Screen), true));
+        assert_eq!(options.task, Task::Play);
+        let task = |line: &str| read(line.split(' '), Lang::En).unwrap().task;
+        assert_eq!(task("sanziqi --load a.sgf"), Task::Load("a.sgf".into()));
+        assert_eq!(task("sanziqi --resume"), Task::Resume);
+        assert_eq!(
+            task("sanziqi replay a.sgf --lang zh"),
+            Task::Replay("a.sgf".into())
+        );
         let plain = read(["sanziqi"], Lang::En).unwrap();
         assert_eq!(plain.settings, Settings::new(Preset::Sanziqi));
     }
@@ -411,6 +482,10 @@ mod tests {
             ("sanziqi -k -1", ["-k", "-1", "3"]),
             ("sanziqi --nonsense", ["--nonsense", "", ""]),
             ("sanziqi nonsense", ["nonsense", "", ""]),
+            ("sanziqi replay", ["replay", "", ""]),
+            ("sanziqi replay a b", ["b", "", ""]),
+            ("sanziqi --load", ["--load", "", ""]),
+            ("sanziqi --load a --resume", ["--load", "--resume", ""]),
             ("sanziqi --size 3 --size 5", ["--size", "", ""]),
             ("sanziqi --no-labels=1", ["--no-labels", "", ""]),
         ] {

@@ -36,6 +36,7 @@
 pub mod cli;
 pub mod computer;
 pub mod game;
+pub mod keeper;
 pub mod lang;
 pub mod record;
 pub mod repl;

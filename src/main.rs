@@ -1,17 +1,21 @@
 //! The program: reads the flags, shows the menu, 1 plays, 0 exits.
 
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Read, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
 use rand::SeedableRng;
 use rand::rngs::SysRng;
-use sanziqi::cli::{self, Color, Options, Stop, Ui};
+use sanziqi::cli::{self, Color, Options, Stop, Task, Ui};
 use sanziqi::computer::Dice;
-use sanziqi::game::Preset;
+use sanziqi::game::{Outcome, Preset};
+use sanziqi::keeper::Keeper;
 use sanziqi::lang::Lang;
+use sanziqi::record::state_file;
 use sanziqi::repl::{Choice, Manner, Repl};
-use sanziqi::screen::{Left, Screen, Theme};
+use sanziqi::screen::{Left, Screen, Theme, What};
+use sanziqi::table::Table;
 
 fn main() -> ExitCode {
     let lang = Lang::from_env(|name| std::env::var(name).ok());
@@ -88,13 +92,89 @@ fn play(options: &Options) -> io::Result<ExitCode> {
         return Err(io::Error::other(options.lang.text().screen.no_terminal));
     }
     let input = io::stdin().lock();
-    run(
-        &mut Repl::new(input, output, manner, options.settings, dice),
-        &mut stage,
-    )
+    let mut repl = Repl::new(input, output, manner, options.settings, dice);
+    // What a script plays is not worth keeping, unless it asks for it.
+    let is_kept = io::stdin().is_terminal() || options.task == Task::Resume;
+    let kept = state_file().filter(|_| is_kept);
+    if let Some(status) = begin(&mut repl, &mut stage, &options.task, kept.as_deref())? {
+        return Ok(status);
+    }
+    run(&mut repl, &mut stage)
 }
 
-/// Where games are played.
+/// Does what was asked for in place of the menu, or before it. Gives the status
+/// where that was all.
+fn begin<R: Read, W: Write>(
+    repl: &mut Repl<R, W>,
+    stage: &mut Stage,
+    task: &Task,
+    kept: Option<&Path>,
+) -> io::Result<Option<ExitCode>> {
+    let keeper = Keeper::new(kept.map(Path::to_owned));
+    let left = match task {
+        Task::Play => {
+            repl.set_keeper(keeper);
+            Left::Menu
+        }
+        Task::Load(file) => {
+            repl.set_keeper(keeper);
+            let file = file.to_string_lossy();
+            repl.load(&file).map_err(io::Error::other)?;
+            stage.go_on(repl, (repl.text().record.loaded)(&file))?
+        }
+        Task::Resume => {
+            repl.set_keeper(keeper);
+            if let Some(file) = kept.filter(|file| file.exists()) {
+                let loaded = repl.load(&file.to_string_lossy());
+                loaded.map_err(io::Error::other)?;
+                stage.go_on(repl, repl.text().record.resumed.to_owned())?
+            } else {
+                repl.say(repl.text().record.nothing_to_resume)?;
+                Left::Menu
+            }
+        }
+        Task::Replay(file) => {
+            let loaded = repl.load_replay(&file.to_string_lossy());
+            loaded.map_err(io::Error::other)?;
+            let left = stage.replay(repl)?;
+            return Ok(Some(status(left)));
+        }
+    };
+    Ok((left == Left::Quit).then(|| status(left)))
+}
+
+fn status(left: Left) -> ExitCode {
+    match left {
+        Left::Menu => ExitCode::SUCCESS,
+        Left::Quit => ExitCode::from(INTERRUPTED),
+    }
+}
+
+/// The status of a program that Ctrl-C has ended: 128 and the signal's number.
+const INTERRUPTED: u8 = 130;
+
+/// The menu loop of the tutorials.
+fn run<R: Read, W: Write>(repl: &mut Repl<R, W>, stage: &mut Stage) -> io::Result<ExitCode> {
+    while let Some(choice) = repl.menu()? {
+        match choice {
+            Choice::Play if stage.game(repl)? == Left::Quit => return Ok(status(Left::Quit)),
+            Choice::Undo if stage.undo(repl)? == Left::Quit => return Ok(status(Left::Quit)),
+            Choice::Load(file) if stage.load(repl, &file)? == Left::Quit => {
+                return Ok(status(Left::Quit));
+            }
+            Choice::Play | Choice::Undo | Choice::Load(_) => {}
+            Choice::Save(file) => repl.save(&file)?,
+            Choice::Help => repl.menu_help()?,
+            Choice::Set(setting) => repl.set(setting)?,
+            Choice::Wrong => repl.wrong_choice()?,
+            Choice::Exit => break,
+        }
+    }
+    repl.goodbye()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Where games are played: on the full screen, or in the conversation.
 struct Stage {
     /// What the command line asks for.
     ui: Option<Ui>,
@@ -112,32 +192,55 @@ impl Stage {
         });
         self.has_screen && wanted == Ui::Screen
     }
-}
 
-/// The status of a program that Ctrl-C has ended: 128 and the signal's number.
-const INTERRUPTED: u8 = 130;
+    /// Plays a new game.
+    fn game<R: Read, W: Write>(&mut self, repl: &mut Repl<R, W>) -> io::Result<Left> {
+        if self.is_screen(repl.settings().preset) {
+            return self.screen.play(repl.lend()?, What::New);
+        }
+        repl.game().map(|()| Left::Menu)
+    }
 
-/// The menu loop of the tutorials.
-fn run<R: Read, W: Write>(repl: &mut Repl<R, W>, stage: &mut Stage) -> io::Result<ExitCode> {
-    while let Some(choice) = repl.menu()? {
-        let is_screen = stage.is_screen(repl.settings().preset);
-        let is_back = choice == Choice::Undo;
-        match choice {
-            Choice::Play | Choice::Undo if is_screen && (!is_back || repl.has_game()) => {
-                if stage.screen.play(repl.lend()?, is_back)? == Left::Quit {
-                    return Ok(ExitCode::from(INTERRUPTED));
-                }
-            }
-            Choice::Play => repl.game()?,
-            Choice::Exit => break,
-            Choice::Undo => repl.undo()?,
-            Choice::Help => repl.menu_help()?,
-            Choice::Set(setting) => repl.set(setting)?,
-            Choice::Wrong => repl.wrong_choice()?,
+    /// Goes back into the last game.
+    fn undo<R: Read, W: Write>(&mut self, repl: &mut Repl<R, W>) -> io::Result<Left> {
+        match repl.last_game().map(Table::preset) {
+            Some(preset) if self.is_screen(preset) => self.screen.play(repl.lend()?, What::Last),
+            _ => repl.undo().map(|()| Left::Menu),
         }
     }
-    repl.goodbye()?;
-    Ok(ExitCode::SUCCESS)
+
+    /// Loads a game, and goes on with it.
+    fn load<R: Read, W: Write>(&mut self, repl: &mut Repl<R, W>, file: &str) -> io::Result<Left> {
+        match repl.load(file) {
+            Ok(()) => self.go_on(repl, (repl.text().record.loaded)(file)),
+            Err(said) => repl.say(&said).map(|()| Left::Menu),
+        }
+    }
+
+    /// Goes on with the game that was loaded; one that has ended is shown.
+    fn go_on<R: Read, W: Write>(
+        &mut self,
+        repl: &mut Repl<R, W>,
+        event: String,
+    ) -> io::Result<Left> {
+        let is_open = |game: &dyn Table| game.outcome() == Outcome::Continue;
+        match repl
+            .last_game()
+            .filter(|&game| is_open(game))
+            .map(Table::preset)
+        {
+            Some(preset) if self.is_screen(preset) => self.screen.play(repl.lend()?, What::Last),
+            _ => repl.go_on(event).map(|()| Left::Menu),
+        }
+    }
+
+    /// Steps through the game that was loaded, or prints it.
+    fn replay<R: Read, W: Write>(&mut self, repl: &mut Repl<R, W>) -> io::Result<Left> {
+        if self.has_screen && self.ui != Some(Ui::Line) {
+            return self.screen.play(repl.lend()?, What::Replay);
+        }
+        repl.replay().map(|()| Left::Menu)
+    }
 }
 
 #[cfg(test)]

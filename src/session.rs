@@ -2,6 +2,7 @@
 
 use crate::computer::Dice;
 use crate::game::{Cell, Outcome, Settings, Side};
+use crate::keeper::Keeper;
 use crate::lang::{End, Lang, Who};
 use crate::score::Score;
 use crate::table::{Seat, Table};
@@ -18,6 +19,8 @@ pub struct Session<'a> {
     pub dice: &'a mut Dice,
     /// The score over the games of this run.
     pub score: &'a mut Score,
+    /// What keeps the game in progress.
+    pub keeper: &'a mut Keeper,
     /// The last game, which can be gone back into.
     pub table: &'a mut Option<Box<dyn Table>>,
 }

@@ -14,7 +14,7 @@ use crate::game::{
     Board, Cell, Computer, First, Game, Level, Look, Marks, MoveError, Naming, Opening, Outcome,
     Preset, Progress, Settings, SettingsError, Side, Size, UndoError, WithSize,
 };
-use crate::record::{Player, Record};
+use crate::record::{Player, Record, ReplayError};
 
 /// Who moves for a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,8 +55,14 @@ pub trait Table {
     fn k(&self) -> u8;
     /// Both marks, the first side's first.
     fn marks(&self) -> Marks;
+    /// The preset that is played.
+    fn preset(&self) -> Preset;
+    /// The level of the computer, where one plays.
+    fn level(&self) -> Level;
     /// How cells are called.
-    fn naming(&self) -> Naming;
+    fn naming(&self) -> Naming {
+        self.preset().naming()
+    }
     /// Who moves for a side.
     fn seat(&self, side: Side) -> Seat;
     /// The side whose turn it is.
@@ -170,17 +176,54 @@ impl WithSize for SetUp<'_> {
                 Some(centre)
             }
         };
-        Box::new(Seated {
-            game: Game::new(board),
-            size: settings.size(),
-            preset: settings.preset,
-            level: settings.level(),
-            naming: settings.naming(),
+        Box::new(Seated::new(
+            Game::new(board),
+            settings,
             seats,
             opening,
-            computer: Arc::new(Mutex::new(of_level(settings.level(), Dice::from_rng(dice)))),
-            dice: Dice::from_rng(dice),
-        })
+            dice,
+        ))
+    }
+}
+
+/// Sets up a recorded game where it ends, to be gone on with. Who sits at the
+/// board is as the record says, else as is usual for its preset.
+///
+/// # Errors
+///
+/// If the record cannot be played through; one that was read can.
+///
+/// ```
+/// use rand::SeedableRng;
+/// use sanziqi::computer::Dice;
+/// use sanziqi::game::Side;
+/// use sanziqi::record::Record;
+/// use sanziqi::table::take_up;
+///
+/// let record = Record::from_sgf(b"(;GM[4]SZ[15];B[hh];W[ig])")?;
+/// let table = take_up(&record, &mut Dice::seed_from_u64(1))?;
+/// assert_eq!((table.moves().len(), table.turn()), (2, Side::First));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn take_up(record: &Record, dice: &mut Dice) -> Result<Box<dyn Table>, ReplayError> {
+    record.size.with(TakeUp { record, dice })
+}
+
+struct TakeUp<'a> {
+    record: &'a Record,
+    dice: &'a mut Dice,
+}
+
+impl WithSize for TakeUp<'_> {
+    type Out = Result<Box<dyn Table>, ReplayError>;
+
+    fn run<const R: usize, const C: usize>(self) -> Self::Out {
+        let Self { record, dice } = self;
+        let settings = record.settings();
+        let seats = seats(&settings, dice);
+        let opening = record.moves.first().copied().filter(|_| record.opening > 0);
+        let game = record.replay::<R, C>()?;
+        Ok(Box::new(Seated::new(game, &settings, seats, opening, dice)))
     }
 }
 
@@ -202,7 +245,6 @@ struct Seated<const R: usize, const C: usize> {
     size: Size,
     preset: Preset,
     level: Level,
-    naming: Naming,
     seats: [Seat; 2],
     opening: Option<Cell>,
     /// Shared with thoughts that are not finished yet.
@@ -211,6 +253,25 @@ struct Seated<const R: usize, const C: usize> {
 }
 
 impl<const R: usize, const C: usize> Seated<R, C> {
+    fn new(
+        game: Game<R, C>,
+        settings: &Settings,
+        seats: [Seat; 2],
+        opening: Option<Cell>,
+        dice: &mut Dice,
+    ) -> Self {
+        Self {
+            game,
+            size: settings.size(),
+            preset: settings.preset,
+            level: settings.level(),
+            seats,
+            opening,
+            computer: Arc::new(Mutex::new(of_level(settings.level(), Dice::from_rng(dice)))),
+            dice: Dice::from_rng(dice),
+        }
+    }
+
     fn is_computers_turn(&self) -> bool {
         self.seat(self.turn()) == Seat::Computer
     }
@@ -229,8 +290,12 @@ impl<const R: usize, const C: usize> Table for Seated<R, C> {
         self.game.board().marks()
     }
 
-    fn naming(&self) -> Naming {
-        self.naming
+    fn preset(&self) -> Preset {
+        self.preset
+    }
+
+    fn level(&self) -> Level {
+        self.level
     }
 
     fn seat(&self, side: Side) -> Seat {
@@ -335,131 +400,4 @@ impl<const R: usize, const C: usize> Table for Seated<R, C> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn table(settings: Settings) -> Box<dyn Table> {
-        set_up(&settings, &mut Dice::seed_from_u64(7)).unwrap()
-    }
-
-    /// Everything that can be seen of a table.
-    fn state(table: &dyn Table) -> impl PartialEq + std::fmt::Debug + use<> {
-        let moves = table.moves().to_vec();
-        (
-            table.display(&Look::BARE),
-            moves,
-            table.turn(),
-            table.outcome(),
-            table.resigned(),
-        )
-    }
-
-    #[test]
-    fn in_sanziqi_marks_belong_to_players_and_elsewhere_to_the_order() {
-        let first = Some(First::Computer);
-        let sanziqi = table(Settings {
-            first,
-            ..Settings::new(Preset::Sanziqi)
-        });
-        assert_eq!(sanziqi.marks().both(), ['#', '*']);
-        assert_eq!(sanziqi.seat(Side::First), Seat::Computer);
-        let gomoku = table(Settings {
-            first,
-            ..Settings::new(Preset::Gomoku)
-        });
-        assert_eq!(gomoku.marks(), Marks::STONES);
-    }
-
-    #[test]
-    fn random_first_gives_both_a_turn() {
-        let first = Some(First::Random);
-        let settings = Settings {
-            first,
-            ..Settings::new(Preset::Sanziqi)
-        };
-        let mut dice = Dice::seed_from_u64(1);
-        let firsts = (0..100)
-            .filter(|_| set_up(&settings, &mut dice).unwrap().seat(Side::First) == Seat::Person);
-        assert!((30..70).contains(&firsts.count()));
-    }
-
-    #[test]
-    fn undo_with_the_computer_comes_back_to_ones_own_turn() {
-        let mut table = table(Settings::new(Preset::Sanziqi));
-        assert_eq!(table.undo(), Err(UndoError::NothingToUndo));
-        assert_eq!(table.hint(), table.hint());
-        let empty = state(&*table);
-        table.player_move(Cell::new(1, 1)).unwrap();
-        table.computer_move().unwrap();
-        let one_each = state(&*table);
-        assert_eq!(table.undo().unwrap().len(), 2);
-        assert_eq!(state(&*table), empty);
-        assert_eq!(table.redo().unwrap().len(), 2);
-        assert_eq!(state(&*table), one_each);
-        table.resign().unwrap();
-        assert_eq!(table.outcome(), Outcome::Win('#'));
-        assert_eq!(table.undo(), Ok(Vec::new()));
-        assert_eq!(state(&*table), one_each);
-    }
-
-    #[test]
-    fn the_computers_first_stone_and_the_opening_stone_stay() {
-        let first = Some(First::Computer);
-        let mut computer_first = table(Settings {
-            first,
-            ..Settings::new(Preset::Sanziqi)
-        });
-        computer_first.computer_move().unwrap();
-        assert_eq!(computer_first.undo(), Err(UndoError::NothingToUndo));
-        let mut gomoku = table(Settings::new(Preset::Gomoku));
-        assert_eq!(gomoku.opening(), Some(Cell::new(7, 7)));
-        assert_eq!((gomoku.turn(), gomoku.moves()), (Side::Second, &[][..]));
-        gomoku.computer_move().unwrap();
-        assert_eq!(gomoku.undo(), Err(UndoError::NothingToUndo));
-        gomoku.player_move(Cell::new(0, 0)).unwrap();
-        assert_eq!(gomoku.undo(), Ok(vec![Cell::new(0, 0)]));
-    }
-
-    #[test]
-    fn a_thought_is_what_the_computer_would_have_played() {
-        let [mut moved, mut thought] = [(); 2].map(|()| table(Settings::new(Preset::Gomoku)));
-        let job = thought.think();
-        let thread = std::thread::spawn(|| job(&AtomicBool::new(false), &mut |_| {}));
-        let cell = thread.join().unwrap();
-        assert_eq!(thought.moves(), []);
-        thought.player_move(cell).unwrap();
-        assert_eq!(moved.computer_move(), Ok(cell));
-        assert_eq!(state(&*thought), state(&*moved));
-    }
-
-    #[test]
-    fn a_record_says_who_played_what() {
-        let mut gomoku = table(Settings::new(Preset::Gomoku));
-        gomoku.player_move(Cell::new(2, 3)).unwrap();
-        let record = gomoku.record();
-        assert_eq!(record.moves, [Cell::new(7, 7), Cell::new(2, 3)]);
-        assert_eq!((record.opening, record.preset), (1, Some(Preset::Gomoku)));
-        let players = [Player::person(), Player::computer(Level::Hard)];
-        assert_eq!(record.players, players);
-    }
-
-    #[test]
-    fn two_people_take_back_one_stone_each() {
-        let mut table = table(Settings::new(Preset::Tictactoe));
-        let mut states = vec![state(&*table)];
-        for cell in ["1 1", "2 1", "1 2", "2 2", "1 3"] {
-            table.player_move(cell.parse().unwrap()).unwrap();
-            states.push(state(&*table));
-        }
-        assert_eq!(table.outcome(), Outcome::Win('X'));
-        assert_eq!(table.hint(), None);
-        for before in states.iter().rev().skip(1) {
-            assert_eq!(table.undo().unwrap().len(), 1);
-            assert_eq!(state(&*table), *before);
-        }
-        for after in &states[1..] {
-            assert_eq!(table.redo().unwrap().len(), 1);
-            assert_eq!(state(&*table), *after);
-        }
-    }
-}
+mod tests;

@@ -166,3 +166,122 @@ fn prompts_are_seen_before_a_line_is_waited_for() {
     stdout.read_to_end(&mut Vec::new()).unwrap();
     assert!(child.wait().unwrap().success());
 }
+
+/// A folder of its own for a test, as the user's home and for files.
+fn home() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+#[test]
+fn a_saved_game_is_loaded_and_replayed() {
+    let home = home();
+    let file = home.path().join("一局 (1).sgf");
+    let file = file.to_str().unwrap();
+    let typed = format!("1\nh7\nsave {file}\nquit\n0\n");
+    let talk = said("--game gomoku --players 2 --lang en", typed.as_bytes());
+    assert!(talk.contains("Saved in "), "{talk}");
+
+    let load = format!("load {file}\nundo\nload {file}\ng7\n");
+    let talk = said("--lang en", load.as_bytes());
+    assert_eq!(talk.matches("Loaded from").count(), 2, "{talk}");
+    assert!(
+        talk.contains("Taken back: h7.") && talk.contains("after 3 moves"),
+        "{talk}"
+    );
+
+    let mut command = program(["--lang", "en", "--load"]);
+    command.arg(file);
+    let talk = String::from_utf8(run(command, b"undo\n").stdout).unwrap();
+    assert!(
+        talk.starts_with("Loaded from") && talk.contains("after 1 move."),
+        "{talk}"
+    );
+
+    let mut command = program(["replay", "--lang", "en"]);
+    command.arg(file);
+    let shown = String::from_utf8(run(command, b"").stdout).unwrap();
+    assert!(
+        shown.contains("2. ○ h7\n") && !shown.contains("Choose"),
+        "{shown}"
+    );
+    assert_eq!(shown.matches("a  b  c").count(), 2, "{shown}");
+}
+
+#[test]
+fn a_faulty_record_leaves_the_game_as_it_was() {
+    let home = home();
+    let file = home.path().join("bad.sgf");
+    std::fs::write(&file, "(;GM[4]SZ[3];B[aa];W[aa])").unwrap();
+    let file = file.to_str().unwrap();
+    let typed = format!("1\n2 2\nload {file}\nload\n2 2\n");
+    let talk = said("--players 2 --lang en", typed.as_bytes());
+    assert!(
+        talk.contains("line 1, column 22: move 2 is on 1 1"),
+        "{talk}"
+    );
+    assert!(talk.contains("2 2 is taken, by *"), "{talk}");
+    for (args, parts) in [
+        (["--load", file], "move 2 is on 1 1"),
+        (["replay", file], "move 2 is on 1 1"),
+        (["--load", "/nowhere/at/all"], "no such file"),
+    ] {
+        let mut command = program(["--lang", "en"]);
+        command.args(args);
+        let output = run(command, b"1\n");
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        assert_eq!(output.stdout, b"", "{args:?}");
+        assert!(
+            String::from_utf8_lossy(&output.stderr).contains(parts),
+            "{args:?}"
+        );
+    }
+}
+
+#[test]
+fn a_finished_record_is_shown_and_not_counted() {
+    let home = home();
+    let file = home.path().join("won.sgf");
+    let sgf = "(;GM[4]SZ[3]SANZIQI[preset:tictactoe][marks:XO];B[aa];W[ab];B[ba];W[bb];B[ca])";
+    std::fs::write(&file, sgf).unwrap();
+    let typed = format!("load {}\nundo\n9\n6\n0\n", file.to_str().unwrap());
+    let talk = said("--lang en", typed.as_bytes());
+    assert!(talk.contains("X wins!\nIn a row: 1, 2, 3."), "{talk}");
+    assert!(talk.contains("O wins!"), "{talk}");
+    assert!(
+        talk.contains("Score of two people: X 0, O 1, drawn 0."),
+        "{talk}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn the_game_in_progress_is_kept_where_it_is_asked_for() {
+    let home = home();
+    let play = |args: &[&str], typed: &str| {
+        let mut command = program(["--lang", "en"]);
+        command
+            .args(args)
+            .env("HOME", home.path())
+            .env("XDG_STATE_HOME", home.path());
+        String::from_utf8(run(command, typed.as_bytes()).stdout).unwrap()
+    };
+    let kept = || std::fs::read_dir(home.path()).unwrap().count() > 0;
+    play(&["--players", "2"], "1\n2 2\n");
+    assert!(
+        !kept(),
+        "a script that does not ask for it leaves nothing behind"
+    );
+    let talk = play(&["--players", "2", "--resume"], "1\n2 2\n1 1\n");
+    assert!(talk.starts_with("There is no earlier game"), "{talk}");
+    assert!(kept());
+    let talk = play(&["--resume"], "undo\n3 3\n");
+    assert!(talk.starts_with("The last game goes on."), "{talk}");
+    assert!(talk.contains("Taken back: 1 1."), "{talk}");
+    let talk = play(&["--resume"], "resign\n0\n");
+    assert!(
+        talk.contains("| * |") && talk.contains("* resigns: # wins."),
+        "{talk}"
+    );
+    let talk = play(&["--resume"], "0\n");
+    assert!(talk.starts_with("There is no earlier game"), "{talk}");
+}

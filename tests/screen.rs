@@ -182,12 +182,15 @@ fn a_hint_shows_its_stone_and_its_reason() {
         &[(1, 1), (8, 9), (1, 2), (8, 10), (1, 3), (8, 11)],
     );
     terminal.press("H");
-    terminal.wait_for("stops a win.");
-    let hints = |screen: &vt100::Screen| screen.contents().matches("<○>").count();
-    assert_eq!(hints(terminal.screen()), 1);
+    let shows = |reason: &'static str| {
+        move |screen: &vt100::Screen| {
+            let shown = screen.contents();
+            shown.contains(reason) && shown.matches("<○>").count() == 1
+        }
+    };
+    terminal.wait_until("a hint", shows("stops a win."));
     terminal.press("L");
-    terminal.wait_for("阻止对方获胜。");
-    assert_eq!(hints(terminal.screen()), 1);
+    terminal.wait_until("a hint in Chinese", shows("阻止对方获胜。"));
 }
 
 #[test]

@@ -79,6 +79,18 @@ named! {
     }
 }
 
+impl Preset {
+    /// How cells are called in this game.
+    #[must_use]
+    pub const fn naming(self) -> Naming {
+        match self {
+            Self::Sanziqi => Naming::RowColumn,
+            Self::Tictactoe => Naming::Numbers,
+            Self::Gomoku => Naming::Letters,
+        }
+    }
+}
+
 /// What is played. Fields that are `None` follow the preset.
 ///
 /// ```
@@ -185,14 +197,10 @@ impl Settings {
         })
     }
 
-    /// How cells are called.
+    /// How cells are called: see [`Preset::naming`].
     #[must_use]
     pub const fn naming(&self) -> Naming {
-        match self.preset {
-            Preset::Sanziqi => Naming::RowColumn,
-            Preset::Tictactoe => Naming::Numbers,
-            Preset::Gomoku => Naming::Letters,
-        }
+        self.preset.naming()
     }
 
     /// Whether the settings go together.

@@ -3,12 +3,14 @@
 use super::{
     CellError, CommandText, End, Examples, Fault, First, Flag, MarksError, Naming, Opening, Reason,
     Seating, SettingFault, SettingsError, Size, SizeError, Text, UsageFault, UsageText, Who,
+    record,
 };
 use crate::computer::Shape;
 
 pub(super) const TEXT: Text = Text {
     usage: USAGE,
     screen: super::screen::EN,
+    record: record::EN,
     menu: "\
 +------------------+
 |     1.  play     |
@@ -28,6 +30,8 @@ pub(super) const TEXT: Text = Text {
 1               play
 0               exit
 undo            go back into the last game, before its end
+save FILE       keep the last game in a file
+load FILE       go on with a game from a file
 game NAME       sanziqi, tictactoe or gomoku, with its usual settings
 size SIZE       3x3 to 20x20, such as 5x5
 k NUMBER        how many in a row win: 3 to 6, and no more than the board has rows
@@ -61,6 +65,8 @@ help            this",
         redo: "bring it back",
         hint: "a good cell, and why",
         board: "show the board again",
+        save: "save FILE: keep the game in a file",
+        load: "load FILE: go on with a game from a file",
         resign: "give the game up as lost",
         help: "this",
         quit: "back to the menu",
@@ -165,6 +171,14 @@ const USAGE: UsageText = UsageText {
         value: "",
         help: "Draw the full screen in ASCII alone [default: as the locale says]",
     },
+    load: Flag {
+        value: "FILE",
+        help: "Go on with the game in this file (SGF)",
+    },
+    resume: Flag {
+        value: "",
+        help: "Go on with the last game that was not finished",
+    },
     seed: Flag {
         value: "NUMBER",
         help: "Repeat every random choice: the same number, the same choices",
@@ -177,12 +191,19 @@ const USAGE: UsageText = UsageText {
         value: "",
         help: "Print the version",
     },
+    replay: Flag {
+        value: "FILE",
+        help: "Step through the game in a file (SGF); on a pipe, print every board",
+    },
+    replay_usage: "sanziqi replay [OPTIONS] FILE",
+    commands_heading: "Commands:\n",
     examples: "\
 Examples:
   sanziqi                          three in a row against the computer
   sanziqi --size 5x5 --level hard  on a larger board, against a better one
   sanziqi --game tictactoe         two people, cells by number
   sanziqi --game gomoku            five in a row on 15x15
+  sanziqi replay game.sgf          a saved game, move by move
 
 Settings can also be changed at the menu; help there, and in a game, says how.",
     fault: usage_fault,
@@ -273,6 +294,7 @@ fn fault(
         Fault::Setting(word) => {
             format!("{word} is a setting: quit goes to the menu, where it can be changed.")
         }
+        Fault::NoFile(word) => (record::EN.no_file)(word),
         Fault::Cell(text, error) => match error {
             CellError::NotACell => {
                 format!("{text}: not a cell. A move is {wanted}, such as {usual}.")
@@ -308,6 +330,7 @@ fn fault(
 fn setting_fault(fault: &SettingFault) -> String {
     match fault {
         SettingFault::NoValue(word, values) => format!("{word} what? It takes {values}."),
+        SettingFault::NoFile(word) => (record::EN.no_file)(word),
         SettingFault::NotOneOf(value, values) => format!("{value}: not one of {values}."),
         SettingFault::Size(value, error) => format!(
             "{value}: {}",
@@ -361,6 +384,8 @@ fn usage_fault(fault: &UsageFault) -> String {
         UsageFault::ExtraValue(flag) => format!("{flag}: takes no value."),
         UsageFault::Unknown(word) => format!("{word}: not known here."),
         UsageFault::Twice(flag) => format!("{flag}: given twice."),
+        UsageFault::Conflict(flag, other) => format!("{flag} and {other} do not go together."),
+        UsageFault::NoFile(word) => format!("{word}: a file is wanted."),
         UsageFault::NotUtf8 => "An argument is not UTF-8.".to_owned(),
         UsageFault::Settings(error) => settings_error(*error),
         UsageFault::Other(text) => text.clone(),

@@ -4,6 +4,7 @@
 //! value of it: a message that is missing in a language does not compile.
 
 mod en;
+mod record;
 mod screen;
 mod words;
 mod zh;
@@ -11,6 +12,7 @@ mod zh;
 use std::fmt;
 use std::str::FromStr;
 
+pub use record::RecordText;
 pub use screen::ScreenText;
 pub use words::{chinese, english};
 
@@ -170,6 +172,8 @@ pub enum Fault {
     UnknownWord(String),
     /// A setting, which is changed at the menu: the word.
     Setting(String),
+    /// A word that takes a file, without one.
+    NoFile(&'static str),
     /// Not a cell: what was typed, and why it is none.
     Cell(String, CellError),
     /// A cell that is taken: its name, and by whom.
@@ -181,6 +185,8 @@ pub enum Fault {
 pub enum SettingFault {
     /// No value was given: the word, and the values that it takes.
     NoValue(&'static str, String),
+    /// A word that takes a file, without one.
+    NoFile(&'static str),
     /// Not one of the values that the word takes.
     NotOneOf(String, String),
     /// Not a size on offer.
@@ -204,6 +210,10 @@ pub enum UsageFault {
     Unknown(String),
     /// A flag that was given twice.
     Twice(String),
+    /// Two flags that do not go together.
+    Conflict(String, String),
+    /// A file is wanted after this.
+    NoFile(String),
     /// A word that is not UTF-8.
     NotUtf8,
     /// Settings that do not go together.
@@ -223,6 +233,8 @@ pub struct Text {
     pub usage: UsageText,
     /// What the full screen says.
     pub screen: ScreenText,
+    /// What is said of records.
+    pub record: RecordText,
 
     /// The menu.
     pub menu: &'static str,
@@ -281,7 +293,7 @@ pub struct Text {
     /// The last line.
     pub goodbye: &'static str,
 
-    /// Something failed that is not the player's fault.
+    /// Something failed that is not the player's fault, and why.
     pub failed: fn(&str) -> String,
 }
 
@@ -295,6 +307,10 @@ pub struct CommandText {
     pub hint: &'static str,
     /// `board`.
     pub board: &'static str,
+    /// `save`.
+    pub save: &'static str,
+    /// `load`.
+    pub load: &'static str,
     /// `resign`.
     pub resign: &'static str,
     /// `help`.
@@ -348,12 +364,22 @@ pub struct UsageText {
     pub ui: Flag,
     /// `--ascii`.
     pub ascii: Flag,
+    /// `--load`.
+    pub load: Flag,
+    /// `--resume`.
+    pub resume: Flag,
     /// `--seed`.
     pub seed: Flag,
     /// `--help`.
     pub help: Flag,
     /// `--version`.
     pub version: Flag,
+    /// `replay`, and the file that it takes.
+    pub replay: Flag,
+    /// The shape of the command line of `replay`.
+    pub replay_usage: &'static str,
+    /// Over the commands.
+    pub commands_heading: &'static str,
     /// Examples.
     pub examples: &'static str,
     /// What is wrong with a command line.
@@ -475,6 +501,7 @@ mod tests {
             Fault::NotText,
             Fault::UnknownWord(word()),
             Fault::Setting(word()),
+            Fault::NoFile("save"),
             Fault::Cell(word(), CellError::NotACell),
             Fault::Cell(word(), CellError::NoRow { column: 'b' }),
             Fault::Cell(word(), CellError::TooFew),

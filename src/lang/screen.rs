@@ -43,10 +43,8 @@ pub struct ScreenText {
     pub taken: fn(&str, Who) -> String,
     /// Asks for the name of a file; ends in a blank or a colon.
     pub save_as: &'static str,
-    /// The game is kept in this file.
-    pub saved: fn(&str) -> String,
-    /// It is not kept in this file, and why.
-    pub not_saved: fn(&str, &str) -> String,
+    /// How to step through a record.
+    pub replay: &'static str,
     /// Leaving would end a game: is it meant?
     pub sure_leave: &'static str,
     /// A new game would end this one: is it meant?
@@ -108,8 +106,7 @@ and u takes your move back.
         Who::Mark(mark) => format!("{cell} is taken, by {mark}."),
     },
     save_as: "Save as (Esc does not): ",
-    saved: |file| format!("Saved: {file}"),
-    not_saved: |file, why| format!("Not saved: {file}: {why}"),
+    replay: "Right and left step; Home and End go to the ends; q leaves.",
     sure_leave: "Leave this game? q or y leaves; any other key stays.",
     sure_new: "Give this game up? n or y does; any other key stays.",
     too_small: |(columns, rows), (wide, high)| {
@@ -167,8 +164,7 @@ Ctrl-L    重画
         Who::Mark(mark) => format!("{cell} 已被 {mark} 占用。"),
     },
     save_as: "保存为（Esc 取消）：",
-    saved: |file| format!("已保存：{file}"),
-    not_saved: |file, why| format!("没有保存：{file}：{why}"),
+    replay: "右键前进，左键后退；Home、End 到两端；q 离开。",
     sure_leave: "离开本局？按 q 或 y 离开，按其他键继续。",
     sure_new: "放弃本局，另开一局？按 n 或 y 确定，按其他键继续。",
     too_small: |(columns, rows), (wide, high)| {

@@ -8,6 +8,8 @@ const WORDS: &[(&str, &str)] = &[
     ("redo", "重做"),
     ("hint", "提示"),
     ("board", "棋盘"),
+    ("save", "保存"),
+    ("load", "载入"),
     ("resign", "认输"),
     ("help", "帮助"),
     ("quit", "退出"),

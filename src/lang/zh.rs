@@ -3,13 +3,14 @@
 use super::{
     CellError, CommandText, End, Examples, Fault, First, Flag, MarksError, Naming, Opening, Reason,
     Seating, SettingFault, SettingsError, Size, SizeError, Text, UsageFault, UsageText, Who,
-    chinese,
+    chinese, record,
 };
 use crate::computer::Shape;
 
 pub(super) const TEXT: Text = Text {
     usage: USAGE,
     screen: super::screen::ZH,
+    record: record::ZH,
     menu: "\
 +------------------+
 |     1.  开始     |
@@ -32,6 +33,8 @@ pub(super) const TEXT: Text = Text {
 1          开始
 0          结束
 悔棋       回到上一局结束之前
+保存 文件  把上一局保存到文件
+载入 文件  继续文件中的对局
 游戏 名称  三子棋、井字棋或五子棋，并用它的默认设置
 大小 尺寸  3x3 到 20x20，例如 5x5
 连子 个数  连成几子获胜：3 到 6，且不超过棋盘的行数
@@ -65,6 +68,8 @@ pub(super) const TEXT: Text = Text {
         redo: "恢复收回的一步",
         hint: "推荐一个格子并说明理由",
         board: "再显示一次棋盘",
+        save: "保存 文件：把对局保存到文件",
+        load: "载入 文件：继续文件中的对局",
         resign: "本局算输",
         help: "显示这些内容",
         quit: "回到菜单",
@@ -160,6 +165,14 @@ const USAGE: UsageText = UsageText {
         value: "",
         help: "全屏界面只用 ASCII 字符 [默认：由区域设置决定]",
     },
+    load: Flag {
+        value: "文件",
+        help: "继续这个文件（SGF）中的对局",
+    },
+    resume: Flag {
+        value: "",
+        help: "继续上次没有下完的对局",
+    },
     seed: Flag {
         value: "数字",
         help: "重现所有随机选择：数字相同，选择就相同",
@@ -172,12 +185,19 @@ const USAGE: UsageText = UsageText {
         value: "",
         help: "显示版本",
     },
+    replay: Flag {
+        value: "文件",
+        help: "逐步重放文件（SGF）中的对局；输出到管道时，打印每一步的棋盘",
+    },
+    replay_usage: "sanziqi replay [选项] 文件",
+    commands_heading: "命令：\n",
     examples: "\
 示例：
   sanziqi                          三子棋，对电脑
   sanziqi --size 5x5 --level hard  更大的棋盘，更强的电脑
   sanziqi --game tictactoe         两人对弈，用数字选格子
   sanziqi --game gomoku            15x15 的五子棋
+  sanziqi replay game.sgf          逐步重放保存的对局
 
 设置也可以在菜单中更改；在菜单和对局中输入 帮助 可查看方法。",
     fault: usage_fault,
@@ -259,6 +279,7 @@ fn fault(
             format!("{word}：既不是格子（例如 {usual}），也不是命令；输入 帮助 可列出命令。")
         }
         Fault::Setting(word) => format!("{word} 是设置：请先 退出 到菜单，再更改。"),
+        Fault::NoFile(word) => (record::ZH.no_file)(word),
         Fault::Cell(text, error) => match error {
             CellError::NotACell => format!("{text}：不是格子。请输入{wanted}，例如 {usual}。"),
             CellError::NoRow { column } => format!("{column} 列的哪一行？例如 {column}2。"),
@@ -289,6 +310,7 @@ fn setting_fault(fault: &SettingFault) -> String {
             let word = chinese(word).unwrap_or(word);
             format!("{word}：缺少值，可以是 {}。", with_twins(values))
         }
+        SettingFault::NoFile(word) => (record::ZH.no_file)(word),
         SettingFault::NotOneOf(value, values) => {
             format!("{value}：只能是 {}。", with_twins(values))
         }
@@ -352,6 +374,8 @@ fn usage_fault(fault: &UsageFault) -> String {
         UsageFault::ExtraValue(flag) => format!("{flag}：不带值。"),
         UsageFault::Unknown(word) => format!("{word}：无法识别。"),
         UsageFault::Twice(flag) => format!("{flag}：出现了两次。"),
+        UsageFault::Conflict(flag, other) => format!("{flag} 与 {other} 不能同时使用。"),
+        UsageFault::NoFile(word) => format!("{word}：缺少文件名。"),
         UsageFault::NotUtf8 => "有一个参数不是 UTF-8。".to_owned(),
         UsageFault::Settings(error) => settings_error(*error),
         UsageFault::Other(text) => text.clone(),

@@ -2,14 +2,14 @@
 
 use unicode_width::UnicodeWidthStr;
 
+use super::line::plain;
 use super::line::quoted;
-use crate::game::{
-    Cell, CellError, First, Level, Marks, Naming, Opening, Preset, Settings, SettingsError, Size,
-};
-use crate::lang::{CommandText, Fault, Lang, SettingFault, english};
+use super::setting::Setting;
+use crate::game::{Cell, CellError, Naming, Size};
+use crate::lang::{CommandText, Fault, Lang, english};
 
 /// What a line asks for in a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// A stone on this cell.
     Move(Cell),
@@ -21,6 +21,10 @@ pub enum Command {
     Hint,
     /// The board, once more.
     Board,
+    /// Keep the game in this file.
+    Save(String),
+    /// Go on with the game in this file.
+    Load(String),
     /// Give the game up as lost.
     Resign,
     /// What can be typed.
@@ -33,15 +37,22 @@ pub enum Command {
 struct Word {
     name: &'static str,
     /// What serves for it; a letter only where it is not a column of the board.
-    short: &'static str,
-    command: Command,
+    short: Option<&'static str>,
+    command: Takes,
     help: fn(&CommandText) -> &'static str,
+}
+
+/// What stands behind a word.
+#[derive(Clone, Copy)]
+enum Takes {
+    Nothing(fn() -> Command),
+    File(fn(String) -> Command),
 }
 
 const fn word(
     name: &'static str,
-    short: &'static str,
-    command: Command,
+    short: Option<&'static str>,
+    command: Takes,
     help: fn(&CommandText) -> &'static str,
 ) -> Word {
     Word {
@@ -53,22 +64,59 @@ const fn word(
 }
 
 const WORDS: &[Word] = &[
-    word("undo", "u", Command::Undo, |text| text.undo),
-    word("redo", "r", Command::Redo, |text| text.redo),
-    word("hint", "h", Command::Hint, |text| text.hint),
-    word("board", "", Command::Board, |text| text.board),
-    word("resign", "", Command::Resign, |text| text.resign),
-    word("help", "?", Command::Help, |text| text.help),
-    word("quit", "q", Command::Quit, |text| text.quit),
+    word(
+        "undo",
+        Some("u"),
+        Takes::Nothing(|| Command::Undo),
+        |text| text.undo,
+    ),
+    word(
+        "redo",
+        Some("r"),
+        Takes::Nothing(|| Command::Redo),
+        |text| text.redo,
+    ),
+    word(
+        "hint",
+        Some("h"),
+        Takes::Nothing(|| Command::Hint),
+        |text| text.hint,
+    ),
+    word("board", None, Takes::Nothing(|| Command::Board), |text| {
+        text.board
+    }),
+    word("save", None, Takes::File(Command::Save), |text| text.save),
+    word("load", None, Takes::File(Command::Load), |text| text.load),
+    word("resign", None, Takes::Nothing(|| Command::Resign), |text| {
+        text.resign
+    }),
+    word(
+        "help",
+        Some("?"),
+        Takes::Nothing(|| Command::Help),
+        |text| text.help,
+    ),
+    word(
+        "quit",
+        Some("q"),
+        Takes::Nothing(|| Command::Quit),
+        |text| text.quit,
+    ),
 ];
 
 impl Word {
     fn short_on(&self, size: Size) -> Option<&'static str> {
-        let is_column = self
-            .short
-            .bytes()
-            .any(|letter| letter.is_ascii_lowercase() && letter - b'a' < size.side());
-        (!self.short.is_empty() && !is_column).then_some(self.short)
+        let is_column = |letter: u8| letter.is_ascii_lowercase() && letter - b'a' < size.side();
+        self.short.filter(|short| !short.bytes().any(is_column))
+    }
+
+    /// The command, with what stands behind the word.
+    fn command(&self, rest: &str) -> Option<Result<Command, Fault>> {
+        match self.command {
+            Takes::Nothing(command) => rest.is_empty().then(|| Ok(command())),
+            Takes::File(_) if rest.is_empty() => Some(Err(Fault::NoFile(self.name))),
+            Takes::File(command) => Some(Ok(command(rest.to_owned()))),
+        }
     }
 }
 
@@ -90,216 +138,39 @@ pub(super) fn word_list(lang: Lang, size: Size) -> String {
 
 impl Command {
     /// Reads a line that is not empty.
-    pub(super) fn read(line: &str, naming: Naming, size: Size) -> Result<Self, Fault> {
-        let lower = line.to_lowercase();
-        let typed = english(&lower);
-        let is_meant = |word: &&Word| word.name == typed || word.short_on(size) == Some(typed);
-        if let Some(word) = WORDS.iter().find(is_meant) {
-            return Ok(word.command);
+    pub(super) fn read(typed: &str, naming: Naming, size: Size) -> Result<Self, Fault> {
+        let line = plain(typed);
+        let (word, rest) = split(typed);
+        let word = plain(word).to_lowercase();
+        let named = english(&word);
+        let is_meant = |word: &&Word| word.name == named || word.short_on(size) == Some(named);
+        if let Some(command) = WORDS
+            .iter()
+            .find(is_meant)
+            .and_then(|word| word.command(rest))
+        {
+            return command;
         }
-        match naming.read(line, size) {
+        match naming.read(&line, size) {
             Ok(cell) => Ok(Self::Move(cell)),
-            // A single k is a column.
-            Err(CellError::NotACell) if Setting::is_meant(&lower) => {
-                Err(Fault::Setting(quoted(line)))
+            Err(CellError::NotACell) if Setting::is_named(named) => {
+                Err(Fault::Setting(quoted(&line)))
             }
-            Err(CellError::NotACell) if is_word(line) => Err(Fault::UnknownWord(quoted(line))),
-            Err(error) => Err(Fault::Cell(quoted(line), error)),
+            Err(CellError::NotACell) if is_word(&line) => Err(Fault::UnknownWord(quoted(&line))),
+            Err(error) => Err(Fault::Cell(quoted(&line), error)),
         }
     }
+}
+
+/// The first word of a line, and what stands behind it.
+pub(super) fn split(line: &str) -> (&str, &str) {
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    (word, rest.trim())
 }
 
 /// Letters, and nothing that could be meant as a part of a cell.
 fn is_word(line: &str) -> bool {
     line.starts_with(char::is_alphabetic) && !line.contains(|c: char| c.is_ascii_digit())
-}
-
-/// What a line asks for at the menu.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// 1: play.
-    Play,
-    /// 0: exit.
-    Exit,
-    /// Go back into the last game.
-    Undo,
-    /// What can be typed.
-    Help,
-    /// Change a setting.
-    Set(Setting),
-    /// Nothing that is on offer.
-    Wrong,
-}
-
-/// A setting that is to be changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Setting {
-    /// Another game, with its usual settings.
-    Game(Preset),
-    /// The board.
-    Size(Size),
-    /// How many in a row win.
-    K(u8),
-    /// The marks.
-    Marks(Marks),
-    /// People at the board.
-    Players(u8),
-    /// Who moves first.
-    First(First),
-    /// How strong the computer is.
-    Level(Level),
-    /// Where the first stone goes.
-    Opening(Opening),
-    /// Numbers and letters around the board.
-    Labels(bool),
-    /// The language.
-    Lang(Lang),
-}
-
-impl Choice {
-    /// Reads a line that is not empty.
-    pub(super) fn read(line: &str) -> Result<Self, SettingFault> {
-        let (word, value) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let (word, value) = (word.to_lowercase(), value.trim());
-        match (english(&word), value) {
-            ("1", "") => Ok(Self::Play),
-            ("0", "") => Ok(Self::Exit),
-            ("undo", "") => Ok(Self::Undo),
-            ("help" | "?", "") => Ok(Self::Help),
-            (word, _) => match Setting::read(word, value)? {
-                Some(setting) => Ok(Self::Set(setting)),
-                None => Ok(Self::Wrong),
-            },
-        }
-    }
-}
-
-impl Setting {
-    /// Whether a line begins with the word of a setting.
-    fn is_meant(line: &str) -> bool {
-        let word = line.split_whitespace().next().unwrap_or_default();
-        !matches!(Self::read(english(word), ""), Ok(None))
-    }
-
-    /// The word of a setting, and its value as it is typed.
-    pub(super) fn words(self) -> (&'static str, String) {
-        let (word, value) = match self {
-            Self::Game(preset) => ("game", preset.as_str()),
-            Self::Size(size) => return ("size", size.to_string()),
-            Self::K(k) => return ("k", k.to_string()),
-            Self::Marks(marks) => return ("marks", marks.to_string()),
-            Self::Players(players) => return ("players", players.to_string()),
-            Self::First(first) => ("first", first.as_str()),
-            Self::Level(level) => ("level", level.as_str()),
-            Self::Opening(opening) => ("opening", opening.as_str()),
-            Self::Labels(labels) => ("labels", on_off(labels)),
-            Self::Lang(lang) => ("lang", lang.as_str()),
-        };
-        (word, value.to_owned())
-    }
-
-    /// Reads a setting; `None` if the word is not one.
-    fn read(word: &str, value: &str) -> Result<Option<Self>, SettingFault> {
-        let named = Named { word, value };
-        Ok(Some(match word {
-            "game" => Self::Game(named.one_of("game", Preset::ALL, Preset::as_str)?),
-            "size" => Self::Size(
-                named
-                    .filled("size", "3x3 … 20x20")?
-                    .parse()
-                    .map_err(|error| SettingFault::Size(quoted(value), error))?,
-            ),
-            "k" => Self::K(named.number("k", &["3", "4", "5", "6"])?),
-            "marks" => {
-                let marks: String = named
-                    .filled("marks", "*#, XO")?
-                    .split_whitespace()
-                    .collect();
-                Self::Marks(
-                    marks
-                        .parse()
-                        .map_err(|error| SettingFault::Marks(quoted(value), error))?,
-                )
-            }
-            "players" => Self::Players(named.number("players", &["1", "2"])?),
-            "first" => Self::First(named.one_of("first", First::ALL, First::as_str)?),
-            "level" => Self::Level(named.one_of("level", Level::ALL, Level::as_str)?),
-            "opening" => Self::Opening(named.one_of("opening", Opening::ALL, Opening::as_str)?),
-            "labels" => Self::Labels(named.one_of("labels", &[true, false], on_off)?),
-            "lang" => Self::Lang(named.one_of("lang", Lang::ALL, Lang::as_str)?),
-            _ => return Ok(None),
-        }))
-    }
-
-    /// Changes `settings`; what is not theirs (labels, language) is left alone.
-    ///
-    /// A k that was chosen for another board and does not fit a new one gives way
-    /// to the usual k.
-    pub(super) fn apply(self, settings: &mut Settings) -> Result<(), SettingsError> {
-        let mut changed = *settings;
-        match self {
-            Self::Game(preset) => changed = Settings::new(preset),
-            Self::Size(size) => {
-                changed.size = Some(size);
-                changed.k = changed.k.filter(|&k| k <= size.max_k());
-            }
-            Self::K(k) => changed.k = Some(k),
-            Self::Marks(marks) => changed.marks = Some(marks),
-            Self::Players(players) => changed.players = Some(players),
-            Self::First(first) => changed.first = Some(first),
-            Self::Level(level) => changed.level = Some(level),
-            Self::Opening(opening) => changed.opening = Some(opening),
-            Self::Labels(_) | Self::Lang(_) => {}
-        }
-        changed.check()?;
-        *settings = changed;
-        Ok(())
-    }
-}
-
-const fn on_off(on: bool) -> &'static str {
-    if on { "on" } else { "off" }
-}
-
-/// A setting's word and the value that stands behind it.
-struct Named<'a> {
-    word: &'a str,
-    value: &'a str,
-}
-
-impl<'a> Named<'a> {
-    /// The value, where there is one.
-    fn filled(&self, word: &'static str, values: &str) -> Result<&'a str, SettingFault> {
-        debug_assert_eq!(self.word, word);
-        if self.value.is_empty() {
-            return Err(SettingFault::NoValue(word, values.to_owned()));
-        }
-        Ok(self.value)
-    }
-
-    /// The one of `values` that is named.
-    fn one_of<T: Copy>(
-        &self,
-        word: &'static str,
-        values: &[T],
-        name: fn(T) -> &'static str,
-    ) -> Result<T, SettingFault> {
-        let names: Vec<_> = values.iter().map(|&value| name(value)).collect();
-        let names = names.join(", ");
-        let lower = self.filled(word, &names)?.to_lowercase();
-        let given = english(&lower);
-        let value = values.iter().find(|&&value| name(value) == given);
-        value
-            .copied()
-            .ok_or_else(|| SettingFault::NotOneOf(quoted(self.value), names))
-    }
-
-    fn number(&self, word: &'static str, values: &[&'static str]) -> Result<u8, SettingFault> {
-        let given = self.one_of(word, values, |value| value)?;
-        Ok(given
-            .bytes()
-            .fold(0, |number, digit| number * 10 + (digit - b'0')))
-    }
 }
 
 #[cfg(test)]
@@ -308,15 +179,24 @@ mod tests {
 
     #[test]
     fn words_in_both_languages() {
-        for Word { name, command, .. } in WORDS {
-            let chinese = crate::lang::chinese(name).unwrap();
-            for typed in [name.to_uppercase().as_str(), name, chinese] {
-                assert_eq!(
-                    Command::read(typed, Naming::RowColumn, Size::MIN),
-                    Ok(*command)
-                );
+        for word in WORDS {
+            let chinese = crate::lang::chinese(word.name).unwrap();
+            for typed in [word.name.to_uppercase().as_str(), word.name, chinese] {
+                let read = Command::read(typed, Naming::RowColumn, Size::MIN);
+                assert_eq!(Some(read), word.command(""));
             }
         }
+    }
+
+    #[test]
+    fn a_file_is_named_as_it_is_typed() {
+        let read = |line| Command::read(line, Naming::RowColumn, Size::MIN);
+        assert_eq!(
+            read("save  My （1）.sgf"),
+            Ok(Command::Save("My （1）.sgf".into()))
+        );
+        assert_eq!(read("载入 a.sgf"), Ok(Command::Load("a.sgf".into())));
+        assert_eq!(read("SAVE"), Err(Fault::NoFile("save")));
     }
 
     #[test]
@@ -367,83 +247,5 @@ mod tests {
             Err(Fault::Cell("1.5 2".into(), CellError::NotACell))
         );
         assert_eq!(read("0"), Err(Fault::Cell("0".into(), CellError::TooFew)));
-    }
-
-    #[test]
-    fn the_menu_takes_one_and_nought_alone() {
-        assert_eq!(Choice::read("1"), Ok(Choice::Play));
-        assert_eq!(Choice::read("0"), Ok(Choice::Exit));
-        for wrong in [
-            "2",
-            "-1",
-            "+1",
-            "01",
-            "1 1",
-            "0 0",
-            "1.0",
-            "5a",
-            "4294967296",
-            "q",
-            "quit",
-            "abc",
-        ] {
-            assert_eq!(Choice::read(wrong), Ok(Choice::Wrong), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn every_setting_can_be_changed_in_both_languages() {
-        for (line, setting) in [
-            ("game gomoku", Setting::Game(Preset::Gomoku)),
-            ("游戏 井字棋", Setting::Game(Preset::Tictactoe)),
-            ("size 5x5", Setting::Size(Size::new(5).unwrap())),
-            ("大小 5", Setting::Size(Size::new(5).unwrap())),
-            ("k 4", Setting::K(4)),
-            ("MARKS X O", Setting::Marks(Marks::X_O)),
-            ("players 2", Setting::Players(2)),
-            ("先手 电脑", Setting::First(First::Computer)),
-            ("level Hard", Setting::Level(Level::Hard)),
-            ("难度 困难", Setting::Level(Level::Hard)),
-            ("opening free", Setting::Opening(Opening::Free)),
-            ("labels off", Setting::Labels(false)),
-            ("语言 中文", Setting::Lang(Lang::Zh)),
-        ] {
-            assert_eq!(Choice::read(line), Ok(Choice::Set(setting)), "{line}");
-        }
-    }
-
-    #[test]
-    fn a_wrong_value_is_refused_with_the_right_ones() {
-        let not_one_of =
-            |value: &str, values: &str| Err(SettingFault::NotOneOf(value.into(), values.into()));
-        assert_eq!(
-            Choice::read("level expert"),
-            not_one_of("expert", "easy, hard")
-        );
-        assert_eq!(Choice::read("k 7"), not_one_of("7", "3, 4, 5, 6"));
-        let missing = SettingFault::NoValue("level", "easy, hard".into());
-        assert_eq!(Choice::read("level"), Err(missing));
-        assert!(matches!(
-            Choice::read("size 3x5"),
-            Err(SettingFault::Size(..))
-        ));
-        assert!(matches!(
-            Choice::read("marks XX"),
-            Err(SettingFault::Marks(..))
-        ));
-    }
-
-    #[test]
-    fn a_new_size_keeps_k_only_where_it_fits() {
-        let mut settings = Settings::new(Preset::Sanziqi);
-        let apply = |settings: &mut Settings, setting: Setting| setting.apply(settings);
-        let size = |side| Setting::Size(Size::new(side).unwrap());
-        assert!(apply(&mut settings, Setting::K(4)).is_err());
-        apply(&mut settings, size(5)).unwrap();
-        apply(&mut settings, Setting::K(4)).unwrap();
-        apply(&mut settings, size(4)).unwrap();
-        assert_eq!(settings.k(), 4);
-        apply(&mut settings, size(3)).unwrap();
-        assert_eq!(settings.k(), 3);
     }
 }

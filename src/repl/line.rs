@@ -14,7 +14,7 @@ const CHUNK: usize = 64 * 1024;
 /// What was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// A line, without what ends it.
+    /// A line, without what ends it and blanks around it.
     Text(String),
     /// A line that is longer than any that means something.
     TooLong,
@@ -103,7 +103,6 @@ impl<R: Read> Lines<R> {
         } else {
             &text
         };
-        let text = plain(text);
         let text = text.trim();
         if text.chars().any(|c| c.is_control() && c != '\t') {
             return Line::NotText;
@@ -113,7 +112,7 @@ impl<R: Read> Lines<R> {
 }
 
 /// Replaces the full-width forms that Chinese input methods type by their ASCII twins.
-fn plain(text: &str) -> String {
+pub(super) fn plain(text: &str) -> String {
     text.chars()
         .map(|c| match c {
             // U+FF01 to U+FF5E are U+0021 to U+007E, one block higher.
@@ -196,9 +195,15 @@ mod tests {
 
     #[test]
     fn full_width_forms_are_their_ascii_twins() {
-        let typed = "（２，　３）\n２、２\nｂ２\n？\n\u{3000}１\u{3000}\n";
-        let read = ["(2, 3)", "2,2", "b2", "?", "1"].map(text);
-        assert_eq!(lines(typed.as_bytes()), read);
+        for (typed, twin) in [
+            ("（２，\u{3000}３）", "(2, 3)"),
+            ("２、２", "2,2"),
+            ("ｂ２？", "b2?"),
+            ("悔棋", "悔棋"),
+        ] {
+            assert_eq!(plain(typed), twin);
+        }
+        assert_eq!(lines("\u{3000}１\u{3000}\n".as_bytes()), [text("１")]);
     }
 
     #[test]

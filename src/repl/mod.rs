@@ -5,22 +5,23 @@
 
 mod command;
 mod line;
+mod play;
+mod setting;
 
-use std::fmt::Write as _;
 use std::io::{self, Read, Write};
 
-use anstyle::{AnsiColor, Style};
-
-use command::word_list;
-pub use command::{Choice, Command, Setting};
+pub use command::Command;
 pub use line::{Line, Lines};
+use play::Of;
+pub use setting::{Choice, Setting};
 
 use crate::computer::Dice;
-use crate::game::{Cell, First, Look, MoveError, Naming, Outcome, Preset, Settings};
-use crate::lang::{Counts, Examples, Fault, Lang, Seating, SettingFault, Text};
+use crate::game::{First, Outcome, Preset, Settings};
+use crate::keeper::Keeper;
+use crate::lang::{Counts, Lang, Seating, SettingFault, Text};
 use crate::score::{Kind, Score};
-use crate::session::{Session, end, names, who};
-use crate::table::{Seat, Table, set_up};
+use crate::session::Session;
+use crate::table::{Table, set_up};
 
 /// How the conversation looks.
 #[expect(
@@ -70,18 +71,12 @@ pub struct Repl<R, W> {
     settings: Settings,
     dice: Dice,
     score: Score,
+    keeper: Keeper,
     /// The last game, which can be gone back into.
     table: Option<Box<dyn Table>>,
     /// The menu has been shown since the last game.
     is_menu_shown: bool,
     has_ended: bool,
-}
-
-/// Where a game goes after a person was asked.
-#[derive(PartialEq, Eq)]
-enum Flow {
-    Go,
-    Leave,
 }
 
 impl<R: Read, W: Write> Repl<R, W> {
@@ -95,10 +90,16 @@ impl<R: Read, W: Write> Repl<R, W> {
             settings,
             dice,
             score: Score::default(),
+            keeper: Keeper::default(),
             table: None,
             is_menu_shown: false,
             has_ended: false,
         }
+    }
+
+    /// Lets `keeper` keep the games that are played from now on.
+    pub fn set_keeper(&mut self, keeper: Keeper) {
+        self.keeper = keeper;
     }
 
     /// Shows the menu and asks until something is chosen. `None` once the input
@@ -211,16 +212,85 @@ impl<R: Read, W: Write> Repl<R, W> {
         self.play(table, Some(event))
     }
 
+    /// Keeps the last game in a file, and says so or what stands in the way.
+    ///
+    /// # Errors
+    ///
+    /// If writing what is said fails.
+    pub fn save(&mut self, file: &str) -> io::Result<()> {
+        match self.table.take() {
+            Some(table) => {
+                let said = self.save_to(&*table, file);
+                self.table = Some(table);
+                self.say(&said)
+            }
+            None => self.say(self.text().record.nothing_to_save),
+        }
+    }
+
+    /// Puts the game of a record in the place of the last one, to be gone back
+    /// into. Gives what stands in the way, in the language in force; nothing has
+    /// changed then.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read, or holds nothing that can be played here.
+    pub fn load(&mut self, file: &str) -> Result<(), String> {
+        self.table = Some(self.load_from(file, Of::Players)?);
+        Ok(())
+    }
+
+    /// As [`load`](Self::load), for a game that is only looked at.
+    ///
+    /// # Errors
+    ///
+    /// As [`load`](Self::load).
+    pub fn load_replay(&mut self, file: &str) -> Result<(), String> {
+        self.table = Some(self.load_from(file, Of::Nobody)?);
+        Ok(())
+    }
+
+    /// Goes on with the last game, as it stands. One that has ended is shown.
+    ///
+    /// # Errors
+    ///
+    /// If reading or writing fails.
+    pub fn go_on(&mut self, event: String) -> io::Result<()> {
+        match self.table.take() {
+            Some(table) => {
+                self.score.settle();
+                self.play(table, Some(event))
+            }
+            None => self.say(self.text().nothing_to_undo),
+        }
+    }
+
+    /// Says something on a line of its own.
+    ///
+    /// # Errors
+    ///
+    /// If writing fails.
+    pub fn say(&mut self, text: &str) -> io::Result<()> {
+        self.output.write_all(text.as_bytes())?;
+        self.output.write_all(b"\n")
+    }
+
+    /// What is said in the language in force.
+    #[must_use]
+    pub const fn text(&self) -> &'static Text {
+        self.manner.lang.text()
+    }
+
     /// The settings that the next game has.
     #[must_use]
     pub const fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// Whether there is a game to go back into.
+    /// The last game, which can be gone back into.
     #[must_use]
-    pub const fn has_game(&self) -> bool {
-        self.table.is_some()
+    pub fn last_game(&self) -> Option<&dyn Table> {
+        self.table.as_deref()
     }
 
     /// Lends what outlasts a game to another front end.
@@ -237,6 +307,7 @@ impl<R: Read, W: Write> Repl<R, W> {
             lang: &mut self.manner.lang,
             dice: &mut self.dice,
             score: &mut self.score,
+            keeper: &mut self.keeper,
             table: &mut self.table,
         })
     }
@@ -254,169 +325,6 @@ impl<R: Read, W: Write> Repl<R, W> {
         self.output.flush()
     }
 
-    /// Plays on at a table, with `event` to be said over the first board.
-    fn play(&mut self, mut table: Box<dyn Table>, event: Option<String>) -> io::Result<()> {
-        self.is_menu_shown = false;
-        self.draw(&*table, event)?;
-        while table.outcome() == Outcome::Continue {
-            match table.seat(table.turn()) {
-                Seat::Computer => self.computer_move(&mut *table)?,
-                Seat::Person => {
-                    if self.player_move(&mut *table)? == Flow::Leave {
-                        break;
-                    }
-                }
-            }
-        }
-        if table.outcome() != Outcome::Continue {
-            self.announce(&*table)?;
-        }
-        self.table = Some(table);
-        Ok(())
-    }
-
-    fn computer_move(&mut self, table: &mut dyn Table) -> io::Result<()> {
-        let mark = table.marks()[table.turn()];
-        let cell = table.computer_move().map_err(io::Error::other)?;
-        let cell = table.naming().name(cell, table.size());
-        self.draw(table, Some((self.text().computer_plays)(mark, &cell)))
-    }
-
-    /// Asks the person whose turn it is, once.
-    fn player_move(&mut self, table: &mut dyn Table) -> io::Result<Flow> {
-        let who = who(table, table.turn());
-        let prompt = (self.text().prompt)(who, table.marks()[table.turn()], &examples(table));
-        let line = match self.ask(&prompt)? {
-            Line::End => {
-                self.say(&(self.text().input_ended_in_game)(stones(table)))?;
-                return Ok(Flow::Leave);
-            }
-            Line::Text(line) if line.is_empty() => return Ok(Flow::Go),
-            Line::Text(line) => Ok(line),
-            Line::TooLong => Err(Fault::TooLong),
-            Line::NotText => Err(Fault::NotText),
-        };
-        let command = line.and_then(|line| Command::read(&line, table.naming(), table.size()));
-        match command {
-            Ok(command) => self.obey(table, command),
-            Err(fault) => {
-                self.say_fault(table, &fault)?;
-                Ok(Flow::Go)
-            }
-        }
-    }
-
-    fn obey(&mut self, table: &mut dyn Table, command: Command) -> io::Result<Flow> {
-        let text = self.text();
-        match command {
-            Command::Move(cell) => match table.player_move(cell) {
-                Ok(()) => self.draw(table, None)?,
-                Err(error) => self.refuse(table, cell, error)?,
-            },
-            Command::Undo => match table.undo() {
-                Ok(cells) => {
-                    let event = self.undone(table, &cells);
-                    self.draw(table, Some(event))?;
-                }
-                Err(_) => self.say(text.nothing_to_undo)?,
-            },
-            Command::Redo => match table.redo() {
-                Ok(cells) => {
-                    let event = (text.redone)(&names(table, &cells));
-                    self.draw(table, Some(event))?;
-                }
-                Err(_) => self.say(text.nothing_to_redo)?,
-            },
-            Command::Hint => {
-                if let Some(advice) = table.hint() {
-                    let cell = table.naming().name(advice.cell, table.size());
-                    self.say(&(text.hint)(&cell, advice.reason, table.k()))?;
-                }
-            }
-            Command::Board => self.draw(table, None)?,
-            // The game goes on while a person is asked, so this cannot fail.
-            Command::Resign => table.resign().map_err(io::Error::other)?,
-            Command::Help => {
-                self.say(&(text.cell_help)(&examples(table)))?;
-                self.say(&word_list(self.manner.lang, table.size()))?;
-            }
-            Command::Quit => {
-                self.say(&(text.left)(stones(table)))?;
-                return Ok(Flow::Leave);
-            }
-        }
-        Ok(Flow::Go)
-    }
-
-    fn refuse(&mut self, table: &dyn Table, cell: Cell, error: MoveError) -> io::Result<()> {
-        match table.stone(cell) {
-            Some(side) => {
-                let name = table.naming().name(cell, table.size());
-                self.say_fault(table, &Fault::Taken(name, who(table, side)))
-            }
-            // Cells are read with the board's size at hand, and only while the
-            // game goes on: nothing else can be refused.
-            None => Err(io::Error::other(error)),
-        }
-    }
-
-    /// Says how the game ended, and counts it.
-    fn announce(&mut self, table: &dyn Table) -> io::Result<()> {
-        if let Some(end) = end(table) {
-            self.say(&(self.text().end)(end))?;
-        }
-        let lines: Vec<Vec<String>> = table
-            .winning_lines()
-            .iter()
-            .map(|line| names(table, line))
-            .collect();
-        if !lines.is_empty() {
-            self.say(&(self.text().lines)(&lines))?;
-        }
-        let score = self.score.count(table);
-        self.say_score(score)
-    }
-
-    /// Draws the board, on a terminal on a screen of its own.
-    fn draw(&mut self, table: &dyn Table, event: Option<String>) -> io::Result<()> {
-        if self.manner.clear {
-            self.output.write_all(b"\x1b[H\x1b[2J")?;
-        }
-        if let Some(event) = event {
-            self.say(&event)?;
-        }
-        let lines = table.winning_lines().concat();
-        let last = table.moves().last().copied().or(table.opening());
-        let paint = |out: &mut String, cell: Cell, shown: &str| {
-            let style = if lines.contains(&cell) {
-                WINNING
-            } else if last == Some(cell) {
-                LAST
-            } else if table.stone(cell).is_none() {
-                NUMBER
-            } else {
-                Style::new()
-            };
-            // Writing to a string cannot fail.
-            let _ = write!(out, "{style}{shown}{style:#}");
-        };
-        let look = Look {
-            labels: self.manner.labels && !is_numbered(table),
-            numbers: is_numbered(table),
-            paint: if self.manner.color {
-                Some(&paint)
-            } else {
-                None
-            },
-        };
-        self.output.write_all(table.display(&look).as_bytes())
-    }
-
-    fn say(&mut self, text: &str) -> io::Result<()> {
-        self.output.write_all(text.as_bytes())?;
-        self.output.write_all(b"\n")
-    }
-
     /// Says a prompt and reads a line.
     fn ask(&mut self, prompt: &str) -> io::Result<Line> {
         self.output.write_all(prompt.as_bytes())?;
@@ -426,10 +334,6 @@ impl<R: Read, W: Write> Repl<R, W> {
             self.output.write_all(b"\n")?;
         }
         Ok(line)
-    }
-
-    fn say_fault(&mut self, table: &dyn Table, fault: &Fault) -> io::Result<()> {
-        self.say(&(self.text().fault)(fault, &examples(table)))
     }
 
     fn say_setting_fault(&mut self, fault: &SettingFault) -> io::Result<()> {
@@ -462,55 +366,4 @@ impl<R: Read, W: Write> Repl<R, W> {
             Kind::Two(marks) => (self.text().score_two)(marks, counts),
         })
     }
-
-    fn undone(&self, table: &dyn Table, cells: &[Cell]) -> String {
-        if cells.is_empty() {
-            self.text().game_goes_on.to_owned()
-        } else {
-            (self.text().undone)(&names(table, cells))
-        }
-    }
-
-    const fn text(&self) -> &'static Text {
-        self.manner.lang.text()
-    }
-}
-
-/// The last stone.
-const LAST: Style = Style::new().bold().invert();
-/// The line that won.
-const WINNING: Style = Style::new()
-    .bold()
-    .invert()
-    .fg_color(Some(anstyle::Color::Ansi(AnsiColor::Green)));
-/// The number of an empty cell.
-const NUMBER: Style = Style::new().dimmed();
-
-/// An empty cell as it may be typed, for prompts and messages.
-fn examples(table: &dyn Table) -> Examples {
-    // Row 2, column 3 cannot be taken for column 2, row 3, as 1 1 or 2 2 could.
-    let usual = Cell::new(1, 2);
-    let side = table.size().side();
-    let mut cells = (0..side).flat_map(|row| (0..side).map(move |col| Cell::new(row, col)));
-    let is_empty = |cell: &Cell| table.stone(*cell).is_none();
-    let empty = if is_empty(&usual) {
-        None
-    } else {
-        cells.find(is_empty)
-    };
-    let (cell, naming) = (empty.unwrap_or(usual), table.naming());
-    Examples {
-        naming,
-        usual: naming.name(cell, table.size()),
-        pair: cell.to_string(),
-    }
-}
-
-/// Stones on the board, the program's own first one among them.
-fn stones(table: &dyn Table) -> usize {
-    table.moves().len() + usize::from(table.opening().is_some())
-}
-
-fn is_numbered(table: &dyn Table) -> bool {
-    table.naming() == Naming::Numbers
 }

@@ -265,8 +265,9 @@ impl View<'_> {
                 let asked = format!("{}{}_", text.screen.save_as, prompt.text());
                 tail(&asked, columns)
             }
-            Said::Saved(file) => (text.screen.saved)(file),
-            Said::NotSaved(file, why) => (text.screen.not_saved)(file, why),
+            Said::Saved(file) => (text.record.saved)(file),
+            Said::NotSaved(why) | Said::NotKept(why) => why.clone(),
+            _ if state.is_replay => text.screen.replay.to_owned(),
             Said::Sure(Action::NewGame) => text.screen.sure_new.to_owned(),
             Said::Sure(_) => text.screen.sure_leave.to_owned(),
             _ if state.is_over() => text.screen.again.to_owned(),

@@ -34,6 +34,7 @@ use events::{Event, Events};
 use layout::Layout;
 use prompt::Typed;
 use signals::{Signal, end_by, stop, stop_job};
+pub use state::What;
 use state::{Effect, State};
 use terminal::Terminal;
 
@@ -107,14 +108,14 @@ impl Screen {
     }
 
     /// Plays on the terminal, one game or several, until the menu or the end is
-    /// asked for: a new game first, or, where `back` says so, the last one.
+    /// asked for.
     ///
     /// # Errors
     ///
     /// If the terminal cannot be read or written, or the settings do not go
     /// together. The terminal has been given back then.
-    pub fn play(&mut self, session: Session<'_>, back: bool) -> io::Result<Left> {
-        let mut state = State::new(session, back).map_err(io::Error::other)?;
+    pub fn play(&mut self, session: Session<'_>, what: What) -> io::Result<Left> {
+        let mut state = State::new(session, what).map_err(io::Error::other)?;
         let events = match &mut self.events {
             Some(events) => events,
             None => self.events.insert(Events::new()?),
@@ -139,6 +140,7 @@ fn run(
     theme: Theme,
 ) -> io::Result<Left> {
     loop {
+        state.keep();
         if let Some(job) = state.wake(Instant::now()) {
             events.think(job)?;
         }

@@ -89,7 +89,7 @@ fn player(view: &View<'_>, side: Side) -> String {
     };
     let name = match view.who(side) {
         Who::You => text.you.to_owned(),
-        Who::Computer => (text.computer)(state.level),
+        Who::Computer => (text.computer)(table.level()),
         Who::Mark(_) => text.players[side.index()].to_owned(),
     };
     format!("{turn} {} {name}", view.marks[side.index()])

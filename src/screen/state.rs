@@ -7,10 +7,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use super::action::Action;
+use super::action::{Action, Way};
 use super::prompt::{Prompt, Typed};
 use crate::computer::Advice;
-use crate::game::{Cell, Level, MoveError, Outcome, Progress, SettingsError};
+use crate::game::{Cell, MoveError, Outcome, Progress, SettingsError};
 use crate::lang::{Lang, Text};
 use crate::record::Record;
 use crate::session::Session;
@@ -39,6 +39,17 @@ pub(super) enum Effect {
     Take,
 }
 
+/// What the screen is opened for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    /// A new game.
+    New,
+    /// The last game; where it has ended, before what ended it.
+    Last,
+    /// The last game, to be stepped through.
+    Replay,
+}
+
 /// What was said last. It is put into words when it is drawn, in the language
 /// that is in force then.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +73,9 @@ pub(super) enum Said {
     /// The game is kept in this file.
     Saved(String),
     /// It is not, and why.
-    NotSaved(String, String),
+    NotSaved(String),
+    /// The game in progress cannot be kept, and why.
+    NotKept(String),
     /// It would throw the game away: is it meant?
     Sure(Action),
 }
@@ -88,6 +101,8 @@ pub(super) struct State<'a> {
     pub(super) table: Box<dyn Table>,
     pub(super) cursor: Cell,
     pub(super) said: Said,
+    /// A record is stepped through, and nothing is played.
+    pub(super) is_replay: bool,
     /// The keys are shown instead of the board.
     pub(super) shows_keys: bool,
     pub(super) thinking: Option<Thinking>,
@@ -95,33 +110,32 @@ pub(super) struct State<'a> {
     thoughts: u64,
     /// How long the computer has thought in this game.
     spent: Duration,
-    /// The computer's level in this game.
-    pub(super) level: Level,
 }
 
 impl<'a> State<'a> {
-    /// A new game, or, where `back` says so, the last one, before what ended it.
-    pub(super) fn new(session: Session<'a>, back: bool) -> Result<Self, SettingsError> {
-        let last = session.table.take().filter(|_| back);
+    /// A new game, the last one, or that one to be stepped through.
+    pub(super) fn new(session: Session<'a>, what: What) -> Result<Self, SettingsError> {
+        let last = session.table.take().filter(|_| what != What::New);
         let is_back = last.is_some();
         let table = match last {
             Some(table) => table,
             None => set_up(session.settings, session.dice)?,
         };
-        let level = session.settings.level();
         let mut state = Self {
             session,
             cursor: Cell::new(0, 0),
             said: Said::Nothing,
+            is_replay: what == What::Replay,
             shows_keys: false,
             thinking: None,
             thoughts: 0,
             spent: Duration::ZERO,
-            level,
             table,
         };
         state.begin();
-        if is_back && state.is_over() {
+        if state.is_replay {
+            state.said = Said::Nothing;
+        } else if is_back && state.is_over() {
             state.undo();
         } else if is_back {
             state.said = Said::Undone(Vec::new());
@@ -182,7 +196,9 @@ impl<'a> State<'a> {
                 Effect::Draw
             };
         }
-        if self.is_over() {
+        if self.is_replay {
+            self.step(action)
+        } else if self.is_over() {
             self.apply_after_the_end(action)
         } else {
             self.apply_in_game(action)
@@ -222,7 +238,7 @@ impl<'a> State<'a> {
         };
         self.said = match save(Path::new(&name), &record) {
             Ok(()) => Said::Saved(name),
-            Err(error) => Said::NotSaved(name, error.to_string()),
+            Err(error) => Said::NotSaved((self.text().record.not_saved)(&name, &error)),
         };
     }
 
@@ -245,6 +261,42 @@ impl<'a> State<'a> {
             _ => self.apply_always(action),
         }
         Effect::Draw
+    }
+
+    /// Steps through a record.
+    fn step(&mut self, action: Action) -> Effect {
+        let ends = usize::from(self.table.size().cells());
+        match action {
+            Action::Go(Way::Right | Way::Down) | Action::Lay | Action::Redo => self.forward(1),
+            Action::Go(Way::Left | Way::Up) | Action::Undo => self.back(1),
+            Action::Go(Way::First | Way::Top) => self.back(ends),
+            Action::Go(Way::Last | Way::Bottom) => self.forward(ends),
+            Action::Leave => return Effect::Leave,
+            _ => self.apply_always(action),
+        }
+        Effect::Draw
+    }
+
+    fn forward(&mut self, steps: usize) {
+        self.said = Said::Nothing;
+        for _ in 0..steps {
+            let Ok(cells) = self.table.redo() else {
+                return;
+            };
+            self.cursor = cells[cells.len() - 1];
+        }
+    }
+
+    fn back(&mut self, steps: usize) {
+        self.said = Said::Nothing;
+        for _ in 0..steps {
+            if self.table.undo().is_err() {
+                return;
+            }
+            if let Some(&last) = self.table.moves().last() {
+                self.cursor = last;
+            }
+        }
     }
 
     /// After the end any key starts again, but for a few that ask for something else.
@@ -351,6 +403,16 @@ impl<'a> State<'a> {
     fn count(&mut self) {
         if self.is_over() {
             self.session.score.count(&*self.table);
+        }
+    }
+
+    /// Keeps the game as it is now, for another run to go on with.
+    pub(super) fn keep(&mut self) {
+        if self.is_replay {
+            return;
+        }
+        if let Err(error) = self.session.keeper.keep(&*self.table) {
+            self.said = Said::NotKept((self.text().record.not_kept)(&error));
         }
     }
 

@@ -15,6 +15,8 @@ use rustix::termios::{Termios, Winsize, tcgetattr, tcsetwinsize};
 /// How long is waited for what must come: long enough for a machine that is busy
 /// with other things.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// How long the rest of a frame is given.
+const QUIET: Duration = Duration::from_millis(30);
 /// How long is waited before a signal that nobody heard is sent again.
 const AGAIN: Duration = Duration::from_millis(200);
 
@@ -98,6 +100,8 @@ impl Terminal {
             "{what} does not come; the screen is\n{}",
             self.screen().contents()
         );
+        // A frame is one write, but may come in parts: the rest of it belongs here too.
+        self.comes_within(QUIET, &|_| false);
     }
 
     fn comes_within(&mut self, time: Duration, is_so: &dyn Fn(&vt100::Screen) -> bool) -> bool {

@@ -6,10 +6,11 @@ use rand::SeedableRng;
 use super::*;
 use crate::computer::Dice;
 use crate::game::{Level, Outcome, Outlook, Preset, Progress, Settings, Size};
+use crate::keeper::Keeper;
 use crate::lang::Lang;
 use crate::score::Score;
 use crate::screen::action::Way;
-use crate::screen::state::Effect;
+use crate::screen::state::{Effect, What};
 use crate::session::Session;
 use crate::table::{Seat, Table};
 
@@ -24,6 +25,7 @@ struct Desk {
     lang: Lang,
     dice: Dice,
     score: Score,
+    keeper: Keeper,
     table: Option<Box<dyn Table>>,
 }
 
@@ -34,6 +36,7 @@ impl Desk {
             lang: Lang::En,
             dice: Dice::seed_from_u64(1),
             score: Score::default(),
+            keeper: Keeper::default(),
             table: None,
         }
     }
@@ -47,16 +50,17 @@ impl Desk {
         })
     }
 
-    fn state(&mut self, back: bool) -> State<'_> {
+    fn state(&mut self, what: What) -> State<'_> {
         let session = Session {
             settings: &self.settings,
             labels: true,
             lang: &mut self.lang,
             dice: &mut self.dice,
             score: &mut self.score,
+            keeper: &mut self.keeper,
             table: &mut self.table,
         };
-        State::new(session, back).unwrap()
+        State::new(session, what).unwrap()
     }
 }
 
@@ -86,7 +90,7 @@ fn answer(state: &mut State<'_>) {
 #[test]
 fn a_game_of_gomoku_with_a_hint() {
     let mut desk = Desk::two(Preset::Gomoku, 15);
-    let mut state = desk.state(false);
+    let mut state = desk.state(What::New);
     click(&mut state, "i9 i8 j10 j8 a1 k8");
     state.apply(Action::Go(Way::Top));
     state.apply(Action::Go(Way::First));
@@ -115,7 +119,7 @@ fn a_game_of_gomoku_with_a_hint() {
 #[test]
 fn three_in_a_row_with_large_cells_and_a_line_that_has_won() {
     let mut desk = Desk::two(Preset::Sanziqi, 3);
-    let mut state = desk.state(false);
+    let mut state = desk.state(What::New);
     click(&mut state, "a1 a2 b1 b2 c1");
     state.apply(Action::Hover("b3".parse().unwrap()));
     assert_eq!(
@@ -156,7 +160,7 @@ Any key starts again; u takes back, q leaves.
 fn chinese_in_ascii_and_numbered_cells() {
     let mut desk = Desk::two(Preset::Gomoku, 6);
     desk.lang = Lang::Zh;
-    let mut state = desk.state(false);
+    let mut state = desk.state(What::New);
     click(&mut state, "a1");
     let ascii = Theme {
         color: false,
@@ -179,14 +183,14 @@ fn chinese_in_ascii_and_numbered_cells() {
 "[1..]
     );
     let mut desk = Desk::two(Preset::Tictactoe, 3);
-    let drawn = text(&desk.state(false), (80, 10));
+    let drawn = text(&desk.state(What::New), (80, 10));
     assert!(drawn.contains(" 1  1 | 2 | 3  1 "), "{drawn}");
 }
 
 #[test]
 fn a_window_that_is_too_small_says_so_and_asks_there_too() {
     let mut desk = Desk::two(Preset::Gomoku, 15);
-    let mut state = desk.state(false);
+    let mut state = desk.state(What::New);
     click(&mut state, "a1");
     state.apply(Action::Leave);
     assert_eq!(
@@ -204,7 +208,7 @@ fn the_keys_fit_the_smallest_window_of_gomoku() {
     for &lang in Lang::ALL {
         let mut desk = Desk::two(Preset::Gomoku, 15);
         desk.lang = lang;
-        let mut state = desk.state(false);
+        let mut state = desk.state(What::New);
         state.apply(Action::Keys);
         let drawn = text(&state, (62, 18));
         let last = lang.text().screen.keys.lines().last().unwrap();
@@ -219,7 +223,7 @@ fn the_keys_fit_the_smallest_window_of_gomoku() {
 #[test]
 fn a_game_is_thrown_away_only_when_asked_twice() {
     let mut desk = Desk::two(Preset::Gomoku, 15);
-    let mut state = desk.state(false);
+    let mut state = desk.state(What::New);
     click(&mut state, "a1");
     for action in [Action::NewGame, Action::Leave] {
         assert_eq!(state.apply(action), Effect::Draw);
@@ -235,14 +239,14 @@ fn a_game_is_thrown_away_only_when_asked_twice() {
     assert_eq!(state.apply(Action::Leave), Effect::Draw);
     assert_eq!(state.apply(Action::Leave), Effect::Leave);
     state.close();
-    let state = desk.state(true);
+    let state = desk.state(What::Last);
     assert_eq!(state.table.moves().len(), 1);
 }
 
 #[test]
 fn a_thought_can_be_hurried_taken_back_and_left() {
     let mut desk = Desk::new(Settings::new(Preset::Gomoku));
-    let mut state = desk.state(false);
+    let mut state = desk.state(What::New);
     answer(&mut state);
     click(&mut state, "a1");
     let now = Instant::now();
@@ -289,7 +293,7 @@ fn games_against_the_computer_are_counted_until_taken_back() {
         ..Settings::new(Preset::Sanziqi)
     };
     let mut desk = Desk::new(settings);
-    let mut state = desk.state(false);
+    let mut state = desk.state(What::New);
     while !state.is_over() {
         answer(&mut state);
         let empty = (0..9).map(|at| Cell::new(at / 3, at % 3));
@@ -325,7 +329,7 @@ fn every_game_fits_80_by_24_in_both_languages() {
                     ..Settings::new(preset)
                 });
                 desk.lang = lang;
-                let state = desk.state(false);
+                let state = desk.state(What::New);
                 let drawn = text(&state, (80, 24));
                 let screen = &lang.text().screen;
                 let who = state.table.seat(state.table.turn());
@@ -377,4 +381,37 @@ fn a_long_name_shows_its_end() {
     assert_eq!(tail("Save as: abc_", 5), " abc_");
     assert_eq!(tail("保存：文件_", 6), "文件_");
     assert_eq!(tail("", 5), "");
+}
+
+#[test]
+fn a_record_is_stepped_through_and_not_played() {
+    let mut desk = Desk::two(Preset::Tictactoe, 3);
+    let mut state = desk.state(What::New);
+    click(&mut state, "1,1 2,1 1,2 2,2 1,3");
+    state.close();
+    let before = desk.score.all();
+    let mut state = desk.state(What::Replay);
+    assert_eq!(state.table.moves().len(), 5);
+    let go = |state: &mut State<'_>, way| {
+        assert_eq!(state.apply(Action::Go(way)), Effect::Draw);
+        state.table.moves().len()
+    };
+    assert_eq!(go(&mut state, Way::First), 0);
+    assert_eq!(go(&mut state, Way::Right), 1);
+    assert_eq!(state.cursor, Cell::new(0, 0));
+    assert_eq!(go(&mut state, Way::Right), 2);
+    assert_eq!(go(&mut state, Way::Left), 1);
+    // A click plays nothing, and at the end no key starts anew.
+    state.apply(Action::Click(Cell::new(2, 2)));
+    assert_eq!(state.table.moves().len(), 1);
+    assert_eq!(go(&mut state, Way::Last), 5);
+    assert_eq!(go(&mut state, Way::Right), 5);
+    let shown = text(&state, (80, 24));
+    assert!(
+        shown.contains("X wins!") && shown.contains("Right and left step"),
+        "{shown}"
+    );
+    assert_eq!(state.apply(Action::Leave), Effect::Leave);
+    state.close();
+    assert_eq!(desk.score.all(), before);
 }

@@ -1,0 +1,201 @@
+//! What is said of records: saving, loading, and everything that can be wrong
+//! with a file, in English and Chinese.
+
+use std::io::{self, ErrorKind};
+
+use crate::game::{Side, Size, SizeError};
+use crate::record::{Fault, LoadError, MAX_BYTES, MAX_DEPTH, ReadError};
+
+/// What is said of records. Files are named as they were typed.
+pub struct RecordText {
+    /// The game was saved in this file.
+    pub saved: fn(&str) -> String,
+    /// It could not be saved there.
+    pub not_saved: fn(&str, &io::Error) -> String,
+    /// The game was loaded from this file.
+    pub loaded: fn(&str) -> String,
+    /// It could not be loaded from there.
+    pub not_loaded: fn(&str, &LoadError) -> String,
+    /// `save` or `load` without a file.
+    pub no_file: fn(&'static str) -> String,
+    /// There is no game to save yet.
+    pub nothing_to_save: &'static str,
+    /// The game of the last run goes on.
+    pub resumed: &'static str,
+    /// There is no game of an earlier run.
+    pub nothing_to_resume: &'static str,
+    /// The game in progress cannot be kept.
+    pub not_kept: fn(&io::Error) -> String,
+    /// Something could not be read or written, whatever it is.
+    pub io: fn(&io::Error) -> String,
+}
+
+pub(super) const EN: RecordText = RecordText {
+    saved: |file| format!("Saved in {file}."),
+    not_saved: |file, error| format!("{file}: not saved: {}.", io_en(error)),
+    loaded: |file| format!("Loaded from {file}."),
+    not_loaded: |file, error| format!("{file}: not loaded: {}.", load_en(error)),
+    no_file: |word| format!("{word} what? A file is wanted, such as {word} game.sgf."),
+    nothing_to_save: "There is no game to save yet.",
+    resumed: "The last game goes on.",
+    nothing_to_resume: "There is no earlier game to go on with.",
+    not_kept: |error| format!("The game cannot be kept for --resume: {}.", io_en(error)),
+    io: io_en,
+};
+
+pub(super) const ZH: RecordText = RecordText {
+    saved: |file| format!("已保存到 {file}。"),
+    not_saved: |file, error| format!("{file}：没有保存：{}。", io_zh(error)),
+    loaded: |file| format!("已载入 {file}。"),
+    not_loaded: |file, error| format!("{file}：没有载入：{}。", load_zh(error)),
+    no_file: |word| {
+        let word = super::chinese(word).unwrap_or(word);
+        format!("{word}：缺少文件名，例如 {word} game.sgf。")
+    },
+    nothing_to_save: "还没有可以保存的对局。",
+    resumed: "继续上次的对局。",
+    nothing_to_resume: "没有可以继续的对局。",
+    not_kept: |error| format!("无法为 --resume 保留本局：{}。", io_zh(error)),
+    io: io_zh,
+};
+
+fn io_en(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => "no such file or folder".to_owned(),
+        ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        ErrorKind::NotADirectory => "a part of the path is not a folder".to_owned(),
+        ErrorKind::StorageFull => "the disk is full".to_owned(),
+        ErrorKind::ReadOnlyFilesystem => "the disk is read-only".to_owned(),
+        ErrorKind::InvalidFilename => "not a file name".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+fn io_zh(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => "没有这个文件或目录".to_owned(),
+        ErrorKind::PermissionDenied => "没有权限".to_owned(),
+        ErrorKind::IsADirectory => "这是一个目录".to_owned(),
+        ErrorKind::NotADirectory => "路径中有一部分不是目录".to_owned(),
+        ErrorKind::StorageFull => "磁盘已满".to_owned(),
+        ErrorKind::ReadOnlyFilesystem => "磁盘是只读的".to_owned(),
+        ErrorKind::InvalidFilename => "不是文件名".to_owned(),
+        _ => format!("系统错误（{error}）"),
+    }
+}
+
+fn load_en(error: &LoadError) -> String {
+    match error {
+        LoadError::Io(error) => io_en(error),
+        // Their own words are English.
+        LoadError::Folder | LoadError::NotAFile | LoadError::TooLarge | LoadError::Record(_) => {
+            error.to_string()
+        }
+    }
+}
+
+fn load_zh(error: &LoadError) -> String {
+    match error {
+        LoadError::Io(error) => io_zh(error),
+        LoadError::Folder => "这是一个目录".to_owned(),
+        LoadError::NotAFile => "不是普通文件".to_owned(),
+        LoadError::TooLarge => format!("超过 {} MiB", MAX_BYTES >> 20),
+        LoadError::Record(ReadError { fault, place }) => match place {
+            Some(place) => {
+                format!(
+                    "第 {} 行第 {} 列：{}",
+                    place.line,
+                    place.column,
+                    fault_zh(fault)
+                )
+            }
+            None => fault_zh(fault),
+        },
+    }
+}
+
+const fn colour_zh(side: Side) -> &'static str {
+    match side {
+        Side::First => "黑方",
+        Side::Second => "白方",
+    }
+}
+
+fn fault_zh(fault: &Fault) -> String {
+    match fault {
+        Fault::Empty => "棋谱是空的".to_owned(),
+        Fault::Binary => "有字节 0：这不是文本".to_owned(),
+        Fault::NotSgf => "不是 SGF：没有以 (; 开始的对局".to_owned(),
+        Fault::OpenValue => "这个 [ 没有闭合：缺少结尾".to_owned(),
+        Fault::OpenGame => "对局没有闭合的 )：缺少结尾".to_owned(),
+        Fault::Unexpected(char) => format!("这里不应有 {char:?}"),
+        Fault::TooDeep => format!("分支嵌套超过 {MAX_DEPTH} 层"),
+        Fault::NoGame => "没有 GM，所以这是围棋的棋谱".to_owned(),
+        Fault::OtherGame { game } => format!("是别的游戏：GM 为 {game}，不是五子棋的 4"),
+        Fault::Size { text, error } => {
+            let error = match error {
+                SizeError::NotASize => "不是尺寸",
+                SizeError::NotSquare => "棋盘不是正方形",
+                SizeError::OutOfRange => "棋盘从 3x3 到 20x20",
+            };
+            format!("SZ 为 {text}：{error}")
+        }
+        Fault::K { text, size } => {
+            let (least, most) = (Size::MIN_K, size.max_k());
+            format!("k 为 {text}：{size} 的棋盘可以连 {least} 到 {most} 子")
+        }
+        Fault::SetUp { property } => format!("{property} 直接摆放棋子；这里只能重放落子"),
+        Fault::TwoPoints { number } => format!("第 {number} 步有不止一个点"),
+        Fault::NotAPoint { number, text } => format!("第 {number} 步是 {text:?}，不是两个字母"),
+        Fault::Pass { number } => format!("第 {number} 步是停一手，本游戏没有停一手"),
+        Fault::Turn { number, side } => {
+            let (side, due) = (colour_zh(*side), colour_zh(side.other()));
+            format!("第 {number} 步是{side}下的，但轮到的是{due}")
+        }
+        Fault::OffBoard { number, text, size } => {
+            format!("第 {number} 步是 {text}，不在 {size} 的棋盘上")
+        }
+        Fault::Taken { number, cell, by } => {
+            format!("第 {number} 步下在 {cell}，那里已有第 {by} 步的棋子")
+        }
+        Fault::Over { number, winner } => match winner {
+            Some(side) => format!("第 {number} 步在{}获胜之后", colour_zh(*side)),
+            None => format!("第 {number} 步在棋盘下满之后"),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::Record;
+
+    #[test]
+    fn both_languages_say_what_is_wrong_and_where() {
+        for (sgf, parts) in [
+            ("", &[][..]),
+            ("GM[4]", &[]),
+            ("(;GM[1]SZ[15])", &["1", "GM", "4"]),
+            ("(;GM[4]SZ[21])", &["SZ", "21", "20x20"]),
+            ("(;GM[4]SZ[15];B[hh];W[hh])", &["1", "23", "8 8"]),
+            ("(;GM[4]SZ[15];B[hh];B[hi])", &["2"]),
+            ("(;GM[4]SZ[15];B[zz])", &["zz", "15x15"]),
+            ("(;GM[4]SZ[15];B[hh", &["["]),
+            ("(;GM[4]SZ[15];B[])", &["1"]),
+            ("(;GM[4]SZ[15]AB[hh])", &["AB"]),
+        ] {
+            let error = Record::from_sgf(sgf.as_bytes()).unwrap_err();
+            let error = LoadError::Record(error);
+            for text in [&EN, &ZH] {
+                let said = (text.not_loaded)("a.sgf", &error);
+                assert!(said.starts_with("a.sgf"), "{said}");
+                for part in parts {
+                    assert!(said.contains(part), "{sgf}: {said} lacks {part}");
+                }
+            }
+            let is_ascii = (EN.not_loaded)("a.sgf", &error).is_ascii();
+            assert!(is_ascii && !(ZH.not_loaded)("a.sgf", &error).is_ascii());
+        }
+    }
+}

@@ -1,0 +1,348 @@
+//! A game in line mode: asking, obeying, drawing, announcing.
+
+use std::fmt::Write as _;
+use std::io::{self, Read, Write};
+use std::path::Path;
+use std::time::SystemTime;
+
+use anstyle::{AnsiColor, Style};
+
+use super::Repl;
+use super::command::{Command, word_list};
+use super::line::{Line, quoted};
+use crate::game::{Cell, Look, MoveError, Naming, Outcome};
+use crate::lang::{Examples, Fault};
+use crate::record::{Player, Record, date, load, save};
+use crate::session::{end, names, who};
+use crate::table::{Seat, Table, take_up};
+
+/// Who plays a game that is loaded.
+#[derive(Clone, Copy)]
+pub(super) enum Of {
+    /// Whoever played it.
+    Players,
+    /// Nobody: it is looked at.
+    Nobody,
+}
+
+/// Where a game goes after a person was asked.
+enum Flow {
+    Go,
+    Leave,
+    /// To another game, with this to be said.
+    To(Box<dyn Table>, String),
+}
+
+impl<R: Read, W: Write> Repl<R, W> {
+    /// Plays on at a table, with `event` to be said over the first board.
+    pub(super) fn play(
+        &mut self,
+        mut table: Box<dyn Table>,
+        event: Option<String>,
+    ) -> io::Result<()> {
+        self.is_menu_shown = false;
+        self.draw(&*table, event)?;
+        // A game that is over from the start was counted when it was played.
+        let mut is_new = table.outcome() == Outcome::Continue;
+        while table.outcome() == Outcome::Continue {
+            self.keep(&*table)?;
+            match table.seat(table.turn()) {
+                Seat::Computer => self.computer_move(&mut *table)?,
+                Seat::Person => match self.player_move(&mut *table)? {
+                    Flow::Go => {}
+                    Flow::Leave => break,
+                    Flow::To(other, event) => {
+                        table = other;
+                        self.score.settle();
+                        self.draw(&*table, Some(event))?;
+                        is_new = table.outcome() == Outcome::Continue;
+                    }
+                },
+            }
+        }
+        self.announce(&*table, is_new)?;
+        if is_new {
+            self.keep(&*table)?;
+        }
+        self.table = Some(table);
+        Ok(())
+    }
+
+    fn computer_move(&mut self, table: &mut dyn Table) -> io::Result<()> {
+        let mark = table.marks()[table.turn()];
+        let cell = table.computer_move().map_err(io::Error::other)?;
+        let cell = table.naming().name(cell, table.size());
+        self.draw(table, Some((self.text().computer_plays)(mark, &cell)))
+    }
+
+    /// Asks the person whose turn it is, once.
+    fn player_move(&mut self, table: &mut dyn Table) -> io::Result<Flow> {
+        let who = who(table, table.turn());
+        let prompt = (self.text().prompt)(who, table.marks()[table.turn()], &examples(table));
+        let line = match self.ask(&prompt)? {
+            Line::End => {
+                self.say(&(self.text().input_ended_in_game)(stones(table)))?;
+                return Ok(Flow::Leave);
+            }
+            Line::Text(line) if line.is_empty() => return Ok(Flow::Go),
+            Line::Text(line) => Ok(line),
+            Line::TooLong => Err(Fault::TooLong),
+            Line::NotText => Err(Fault::NotText),
+        };
+        let command = line.and_then(|line| Command::read(&line, table.naming(), table.size()));
+        match command {
+            Ok(command) => self.obey(table, command),
+            Err(fault) => {
+                self.say_fault(table, &fault)?;
+                Ok(Flow::Go)
+            }
+        }
+    }
+
+    fn obey(&mut self, table: &mut dyn Table, command: Command) -> io::Result<Flow> {
+        let text = self.text();
+        match command {
+            Command::Move(cell) => match table.player_move(cell) {
+                Ok(()) => self.draw(table, None)?,
+                Err(error) => self.refuse(table, cell, error)?,
+            },
+            Command::Undo => match table.undo() {
+                Ok(cells) => {
+                    let event = self.undone(table, &cells);
+                    self.draw(table, Some(event))?;
+                }
+                Err(_) => self.say(text.nothing_to_undo)?,
+            },
+            Command::Redo => match table.redo() {
+                Ok(cells) => {
+                    let event = (text.redone)(&names(table, &cells));
+                    self.draw(table, Some(event))?;
+                }
+                Err(_) => self.say(text.nothing_to_redo)?,
+            },
+            Command::Hint => {
+                if let Some(advice) = table.hint() {
+                    let cell = table.naming().name(advice.cell, table.size());
+                    self.say(&(text.hint)(&cell, advice.reason, table.k()))?;
+                }
+            }
+            Command::Board => self.draw(table, None)?,
+            Command::Save(file) => {
+                let said = self.save_to(table, &file);
+                self.say(&said)?;
+            }
+            Command::Load(file) => match self.load_from(&file, Of::Players) {
+                Ok(table) => return Ok(Flow::To(table, (text.record.loaded)(&file))),
+                Err(said) => self.say(&said)?,
+            },
+            // The game goes on while a person is asked, so this cannot fail.
+            Command::Resign => table.resign().map_err(io::Error::other)?,
+            Command::Help => {
+                self.say(&(text.cell_help)(&examples(table)))?;
+                self.say(&word_list(self.manner.lang, table.size()))?;
+            }
+            Command::Quit => {
+                self.say(&(text.left)(stones(table)))?;
+                return Ok(Flow::Leave);
+            }
+        }
+        Ok(Flow::Go)
+    }
+
+    fn refuse(&mut self, table: &dyn Table, cell: Cell, error: MoveError) -> io::Result<()> {
+        match table.stone(cell) {
+            Some(side) => {
+                let name = table.naming().name(cell, table.size());
+                self.say_fault(table, &Fault::Taken(name, who(table, side)))
+            }
+            // Cells are read with the board's size at hand, and only while the
+            // game goes on: nothing else can be refused.
+            None => Err(io::Error::other(error)),
+        }
+    }
+
+    /// Says how the game ended, if it has, and counts it if it `is_new`.
+    fn announce(&mut self, table: &dyn Table, is_new: bool) -> io::Result<()> {
+        let Some(end) = end(table) else {
+            return Ok(());
+        };
+        self.say(&(self.text().end)(end))?;
+        let lines: Vec<Vec<String>> = table
+            .winning_lines()
+            .iter()
+            .map(|line| names(table, line))
+            .collect();
+        if !lines.is_empty() {
+            self.say(&(self.text().lines)(&lines))?;
+        }
+        if is_new {
+            let score = self.score.count(table);
+            self.say_score(score)?;
+        }
+        Ok(())
+    }
+
+    /// Keeps the game for another run to go on with. A fault is said, once.
+    fn keep(&mut self, table: &dyn Table) -> io::Result<()> {
+        match self.keeper.keep(table) {
+            Ok(()) => Ok(()),
+            Err(error) => self.say(&(self.text().record.not_kept)(&error)),
+        }
+    }
+
+    /// Saves a game, and gives what there is to be said of it.
+    pub(super) fn save_to(&self, table: &dyn Table, file: &str) -> String {
+        let record = Record {
+            date: Some(date(SystemTime::now())),
+            ..table.record()
+        };
+        let text = &self.text().record;
+        match save(Path::new(unquoted(file)), &record) {
+            Ok(()) => (text.saved)(&quoted_file(file)),
+            Err(error) => (text.not_saved)(&quoted_file(file), &error),
+        }
+    }
+
+    /// Loads a game, or gives what there is to be said of it.
+    pub(super) fn load_from(&mut self, file: &str, of: Of) -> Result<Box<dyn Table>, String> {
+        let not_loaded = self.text().record.not_loaded;
+        let record = load(Path::new(unquoted(file)))
+            .map_err(|error| not_loaded(&quoted_file(file), &error))?;
+        let record = match of {
+            Of::Players => record,
+            // Nobody plays, so nobody's turn is skipped.
+            Of::Nobody => Record {
+                players: [Player::person(), Player::person()],
+                ..record
+            },
+        };
+        // A record that was read can be played through.
+        take_up(&record, &mut self.dice).map_err(|error| error.to_string())
+    }
+
+    /// Prints every board of a record, from the first to the last.
+    ///
+    /// # Errors
+    ///
+    /// If writing fails.
+    pub fn replay(&mut self) -> io::Result<()> {
+        let Some(mut table) = self.table.take() else {
+            return Ok(());
+        };
+        let end = end(&*table).map(|end| (self.text().end)(end));
+        self.manner.clear = false;
+        while table.undo().is_ok() {}
+        let opening = usize::from(table.opening().is_some());
+        self.draw(&*table, None)?;
+        while let Ok(cells) = table.redo() {
+            let mark = table.marks()[table.turn().other()];
+            let number = opening + table.moves().len();
+            let name = names(&*table, &cells).join(", ");
+            self.draw(&*table, Some(format!("{number}. {mark} {name}")))?;
+        }
+        if let Some(end) = end {
+            self.say(&end)?;
+        }
+        self.output.flush()
+    }
+
+    /// Draws the board, on a terminal on a screen of its own.
+    fn draw(&mut self, table: &dyn Table, event: Option<String>) -> io::Result<()> {
+        if self.manner.clear {
+            self.output.write_all(b"\x1b[H\x1b[2J")?;
+        }
+        if let Some(event) = event {
+            self.say(&event)?;
+        }
+        let lines = table.winning_lines().concat();
+        let last = table.moves().last().copied().or(table.opening());
+        let paint = |out: &mut String, cell: Cell, shown: &str| {
+            let style = if lines.contains(&cell) {
+                WINNING
+            } else if last == Some(cell) {
+                LAST
+            } else if table.stone(cell).is_none() {
+                NUMBER
+            } else {
+                Style::new()
+            };
+            // Writing to a string cannot fail.
+            let _ = write!(out, "{style}{shown}{style:#}");
+        };
+        let look = Look {
+            labels: self.manner.labels && !is_numbered(table),
+            numbers: is_numbered(table),
+            paint: if self.manner.color {
+                Some(&paint)
+            } else {
+                None
+            },
+        };
+        self.output.write_all(table.display(&look).as_bytes())
+    }
+
+    fn say_fault(&mut self, table: &dyn Table, fault: &Fault) -> io::Result<()> {
+        self.say(&(self.text().fault)(fault, &examples(table)))
+    }
+
+    pub(super) fn undone(&self, table: &dyn Table, cells: &[Cell]) -> String {
+        if cells.is_empty() {
+            self.text().game_goes_on.to_owned()
+        } else {
+            (self.text().undone)(&names(table, cells))
+        }
+    }
+}
+
+/// The last stone.
+const LAST: Style = Style::new().bold().invert();
+/// The line that won.
+const WINNING: Style = Style::new()
+    .bold()
+    .invert()
+    .fg_color(Some(anstyle::Color::Ansi(AnsiColor::Green)));
+/// The number of an empty cell.
+const NUMBER: Style = Style::new().dimmed();
+
+/// An empty cell as it may be typed, for prompts and messages.
+fn examples(table: &dyn Table) -> Examples {
+    // Row 2, column 3 cannot be taken for column 2, row 3, as 1 1 or 2 2 could.
+    let usual = Cell::new(1, 2);
+    let side = table.size().side();
+    let mut cells = (0..side).flat_map(|row| (0..side).map(move |col| Cell::new(row, col)));
+    let is_empty = |cell: &Cell| table.stone(*cell).is_none();
+    let empty = if is_empty(&usual) {
+        None
+    } else {
+        cells.find(is_empty)
+    };
+    let (cell, naming) = (empty.unwrap_or(usual), table.naming());
+    Examples {
+        naming,
+        usual: naming.name(cell, table.size()),
+        pair: cell.to_string(),
+    }
+}
+
+/// Stones on the board, the program's own first one among them.
+fn stones(table: &dyn Table) -> usize {
+    table.moves().len() + usize::from(table.opening().is_some())
+}
+
+fn is_numbered(table: &dyn Table) -> bool {
+    table.naming() == Naming::Numbers
+}
+
+/// A file's name without the quotes that it may be typed in.
+fn unquoted(file: &str) -> &str {
+    let inner = |quote| file.strip_prefix(quote)?.strip_suffix(quote);
+    inner('"')
+        .or_else(|| inner('\''))
+        .filter(|name| !name.is_empty())
+        .unwrap_or(file)
+}
+
+/// A file's name as it may be said again.
+fn quoted_file(file: &str) -> String {
+    quoted(unquoted(file))
+}

@@ -1,0 +1,278 @@
+//! What a line asks for at the menu, and the settings that it changes.
+
+use super::command::split;
+use super::line::{plain, quoted};
+use crate::game::{First, Level, Marks, Opening, Preset, Settings, SettingsError, Size};
+use crate::lang::{Lang, SettingFault, english};
+
+/// What a line asks for at the menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// 1: play.
+    Play,
+    /// 0: exit.
+    Exit,
+    /// Go back into the last game.
+    Undo,
+    /// Keep the last game in this file.
+    Save(String),
+    /// Go on with the game in this file.
+    Load(String),
+    /// What can be typed.
+    Help,
+    /// Change a setting.
+    Set(Setting),
+    /// Nothing that is on offer.
+    Wrong,
+}
+
+/// A setting that is to be changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// Another game, with its usual settings.
+    Game(Preset),
+    /// The board.
+    Size(Size),
+    /// How many in a row win.
+    K(u8),
+    /// The marks.
+    Marks(Marks),
+    /// People at the board.
+    Players(u8),
+    /// Who moves first.
+    First(First),
+    /// How strong the computer is.
+    Level(Level),
+    /// Where the first stone goes.
+    Opening(Opening),
+    /// Numbers and letters around the board.
+    Labels(bool),
+    /// The language.
+    Lang(Lang),
+}
+
+impl Choice {
+    /// Reads a line that is not empty.
+    pub(super) fn read(typed: &str) -> Result<Self, SettingFault> {
+        let (word, file) = split(typed);
+        let word = plain(word).to_lowercase();
+        let value = plain(file);
+        match (english(&word), &*value) {
+            ("1", "") => Ok(Self::Play),
+            ("0", "") => Ok(Self::Exit),
+            ("undo", "") => Ok(Self::Undo),
+            ("save", "") => Err(SettingFault::NoFile("save")),
+            ("load", "") => Err(SettingFault::NoFile("load")),
+            ("save", _) => Ok(Self::Save(file.to_owned())),
+            ("load", _) => Ok(Self::Load(file.to_owned())),
+            ("help" | "?", "") => Ok(Self::Help),
+            (word, value) => match Setting::read(word, value)? {
+                Some(setting) => Ok(Self::Set(setting)),
+                None => Ok(Self::Wrong),
+            },
+        }
+    }
+}
+
+impl Setting {
+    /// Whether this is the word of a setting.
+    pub(super) fn is_named(word: &str) -> bool {
+        !matches!(Self::read(word, ""), Ok(None))
+    }
+
+    /// The word of a setting, and its value as it is typed.
+    pub(super) fn words(self) -> (&'static str, String) {
+        let (word, value) = match self {
+            Self::Game(preset) => ("game", preset.as_str()),
+            Self::Size(size) => return ("size", size.to_string()),
+            Self::K(k) => return ("k", k.to_string()),
+            Self::Marks(marks) => return ("marks", marks.to_string()),
+            Self::Players(players) => return ("players", players.to_string()),
+            Self::First(first) => ("first", first.as_str()),
+            Self::Level(level) => ("level", level.as_str()),
+            Self::Opening(opening) => ("opening", opening.as_str()),
+            Self::Labels(labels) => ("labels", on_off(labels)),
+            Self::Lang(lang) => ("lang", lang.as_str()),
+        };
+        (word, value.to_owned())
+    }
+
+    /// Reads a setting; `None` if the word is not one.
+    fn read(word: &str, value: &str) -> Result<Option<Self>, SettingFault> {
+        Ok(Some(match word {
+            "game" => Self::Game(one_of("game", value, Preset::ALL, Preset::as_str)?),
+            "size" => {
+                let size = filled("size", value, "3x3 … 20x20")?.parse();
+                Self::Size(size.map_err(|error| SettingFault::Size(quoted(value), error))?)
+            }
+            "k" => Self::K(number("k", value, Size::MIN_K..=Size::MAX_K)?),
+            "marks" => {
+                let marks: String = filled("marks", value, "*#, XO")?
+                    .split_whitespace()
+                    .collect();
+                let marks = marks.parse();
+                Self::Marks(marks.map_err(|error| SettingFault::Marks(quoted(value), error))?)
+            }
+            "players" => Self::Players(number("players", value, 1..=2)?),
+            "first" => Self::First(one_of("first", value, First::ALL, First::as_str)?),
+            "level" => Self::Level(one_of("level", value, Level::ALL, Level::as_str)?),
+            "opening" => Self::Opening(one_of("opening", value, Opening::ALL, Opening::as_str)?),
+            "labels" => Self::Labels(one_of("labels", value, &[true, false], on_off)?),
+            "lang" => Self::Lang(one_of("lang", value, Lang::ALL, Lang::as_str)?),
+            _ => return Ok(None),
+        }))
+    }
+
+    /// Changes `settings`; what is not theirs (labels, language) is left alone.
+    ///
+    /// A k that was chosen for another board and does not fit a new one gives way
+    /// to the usual k.
+    pub(super) fn apply(self, settings: &mut Settings) -> Result<(), SettingsError> {
+        let mut changed = *settings;
+        match self {
+            Self::Game(preset) => changed = Settings::new(preset),
+            Self::Size(size) => {
+                changed.size = Some(size);
+                changed.k = changed.k.filter(|&k| k <= size.max_k());
+            }
+            Self::K(k) => changed.k = Some(k),
+            Self::Marks(marks) => changed.marks = Some(marks),
+            Self::Players(players) => changed.players = Some(players),
+            Self::First(first) => changed.first = Some(first),
+            Self::Level(level) => changed.level = Some(level),
+            Self::Opening(opening) => changed.opening = Some(opening),
+            Self::Labels(_) | Self::Lang(_) => {}
+        }
+        changed.check()?;
+        *settings = changed;
+        Ok(())
+    }
+}
+
+const fn on_off(on: bool) -> &'static str {
+    if on { "on" } else { "off" }
+}
+
+/// A value that has to be there; `values` are what `word` takes.
+fn filled<'a>(word: &'static str, value: &'a str, values: &str) -> Result<&'a str, SettingFault> {
+    if value.is_empty() {
+        Err(SettingFault::NoValue(word, values.to_owned()))
+    } else {
+        Ok(value)
+    }
+}
+
+/// The one of `values` whose name `value` is, in either language.
+fn one_of<T: Copy>(
+    word: &'static str,
+    value: &str,
+    values: &[T],
+    name: fn(T) -> &'static str,
+) -> Result<T, SettingFault> {
+    let names: Vec<_> = values.iter().map(|&value| name(value)).collect();
+    let names = names.join(", ");
+    let lower = filled(word, value, &names)?.to_lowercase();
+    let is_given = |given: &&T| name(**given) == english(&lower);
+    let given = values.iter().find(is_given).copied();
+    given.ok_or_else(|| SettingFault::NotOneOf(quoted(value), names))
+}
+
+/// A number of one digit.
+fn number(
+    word: &'static str,
+    value: &str,
+    range: std::ops::RangeInclusive<u8>,
+) -> Result<u8, SettingFault> {
+    let numbers: Vec<String> = range.clone().map(|number| number.to_string()).collect();
+    let numbers = numbers.join(", ");
+    let given = filled(word, value, &numbers)?;
+    let is_digit = given.len() == 1 && given.as_bytes()[0].is_ascii_digit();
+    let number = given
+        .parse()
+        .ok()
+        .filter(|number| is_digit && range.contains(number));
+    number.ok_or_else(|| SettingFault::NotOneOf(quoted(value), numbers))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_menu_takes_one_and_nought_alone() {
+        assert_eq!(Choice::read("1"), Ok(Choice::Play));
+        assert_eq!(Choice::read("0"), Ok(Choice::Exit));
+        for wrong in [
+            "2",
+            "-1",
+            "+1",
+            "01",
+            "1 1",
+            "0 0",
+            "1.0",
+            "5a",
+            "4294967296",
+            "q",
+            "quit",
+            "abc",
+        ] {
+            assert_eq!(Choice::read(wrong), Ok(Choice::Wrong), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn every_setting_can_be_changed_in_both_languages() {
+        for (line, setting) in [
+            ("game gomoku", Setting::Game(Preset::Gomoku)),
+            ("游戏 井字棋", Setting::Game(Preset::Tictactoe)),
+            ("size 5x5", Setting::Size(Size::new(5).unwrap())),
+            ("大小 5", Setting::Size(Size::new(5).unwrap())),
+            ("k 4", Setting::K(4)),
+            ("MARKS X O", Setting::Marks(Marks::X_O)),
+            ("players 2", Setting::Players(2)),
+            ("先手 电脑", Setting::First(First::Computer)),
+            ("level Hard", Setting::Level(Level::Hard)),
+            ("难度 困难", Setting::Level(Level::Hard)),
+            ("opening free", Setting::Opening(Opening::Free)),
+            ("labels off", Setting::Labels(false)),
+            ("语言 中文", Setting::Lang(Lang::Zh)),
+        ] {
+            assert_eq!(Choice::read(line), Ok(Choice::Set(setting)), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_wrong_value_is_refused_with_the_right_ones() {
+        let not_one_of =
+            |value: &str, values: &str| Err(SettingFault::NotOneOf(value.into(), values.into()));
+        assert_eq!(
+            Choice::read("level expert"),
+            not_one_of("expert", "easy, hard")
+        );
+        assert_eq!(Choice::read("k 7"), not_one_of("7", "3, 4, 5, 6"));
+        let missing = SettingFault::NoValue("level", "easy, hard".into());
+        assert_eq!(Choice::read("level"), Err(missing));
+        assert!(matches!(
+            Choice::read("size 3x5"),
+            Err(SettingFault::Size(..))
+        ));
+        assert!(matches!(
+            Choice::read("marks XX"),
+            Err(SettingFault::Marks(..))
+        ));
+    }
+
+    #[test]
+    fn a_new_size_keeps_k_only_where_it_fits() {
+        let mut settings = Settings::new(Preset::Sanziqi);
+        let apply = |settings: &mut Settings, setting: Setting| setting.apply(settings);
+        let size = |side| Setting::Size(Size::new(side).unwrap());
+        assert!(apply(&mut settings, Setting::K(4)).is_err());
+        apply(&mut settings, size(5)).unwrap();
+        apply(&mut settings, Setting::K(4)).unwrap();
+        apply(&mut settings, size(4)).unwrap();
+        assert_eq!(settings.k(), 4);
+        apply(&mut settings, size(3)).unwrap();
+        assert_eq!(settings.k(), 3);
+    }
+}
