@@ -4,8 +4,10 @@
 //! |---|---|---|
 //! | easy | `easy.rs` | any empty cell, each as likely as the others |
 //! | hard | `hard.rs` | the tutorial's rules, made right and general |
+//! | expert | `expert/` | searches ahead |
 
 mod easy;
+pub mod expert;
 mod hard;
 mod shape;
 

@@ -1,0 +1,235 @@
+//! The engine: what a move goes through, from the position to a [`Thought`].
+
+use std::sync::atomic::AtomicBool;
+
+use rand::{RngExt, rngs::Xoshiro256PlusPlus};
+
+use super::cells::At;
+use super::order::Order;
+use super::position::Position;
+use super::search::{Found, Search, WIN, WIN_MIN};
+use super::table::Table;
+use super::thought::{Reason, Report, Thought, outlook};
+use super::threats::{Fives, Fours};
+use super::time::{Clock, Limits};
+use crate::game::{Board, Cell, Outcome, Outlook, Side};
+
+/// Fours tried for a win by fours at the root, before anything else.
+const ROOT_FOURS: u32 = 20_000;
+
+/// Stones up to which an engine with variety chooses among near-equal moves.
+const OPENING: u16 = 6;
+
+/// By how much near-equal moves may differ.
+const NEAR: i32 = 12;
+
+/// An engine for one board size and one k. It keeps what it has found from one
+/// move to the next.
+pub struct Engine {
+    empty: Position,
+    table: Table,
+    fours: Fours,
+    order: Order,
+    variety: Option<Xoshiro256PlusPlus>,
+}
+
+impl Engine {
+    /// An engine for boards of `rows` and `cols`, 3 to 20 of each, and `k` in a
+    /// row, 3 to 6, whose transposition table takes at most `memory` MiB. The
+    /// shape tables and the rest take 3 MiB more, for k = 6 5 MiB more.
+    #[must_use]
+    pub fn new(rows: u8, cols: u8, k: u8, memory: usize) -> Self {
+        Self {
+            empty: Position::new(rows, cols, k),
+            table: Table::new(memory),
+            fours: Fours::new(),
+            order: Order::new(),
+            variety: None,
+        }
+    }
+
+    /// The same engine, which draws its move in the first plies from those that
+    /// are nearly as good as the best.
+    #[must_use]
+    pub fn with_variety(mut self, random: Xoshiro256PlusPlus) -> Self {
+        self.variety = Some(random);
+        self
+    }
+
+    /// Forgets what was found, as for another game.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        self.fours.clear();
+        self.order = Order::new();
+    }
+
+    /// Chooses a move for the side whose turn it is on `board`, which has this
+    /// engine's size and k. `None` where the game has ended.
+    ///
+    /// The search ends at `limits`, or when `stop` is raised, and has a move at
+    /// any time; `progress` hears of every depth.
+    pub fn think<const R: usize, const C: usize>(
+        &mut self,
+        board: &Board<R, C>,
+        limits: Limits,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(&Report),
+    ) -> Option<Thought> {
+        if board.is_win() != Outcome::Continue {
+            return None;
+        }
+        let stones = Side::BOTH.map(|side| rows_of(board.stones(side)));
+        let position = self.set_up(&stones, board.turn());
+        self.at_once(&position)
+            .or_else(|| self.search(position, limits, stop, progress))
+    }
+
+    /// The position with these stones, each in row and column.
+    pub(super) fn set_up(&self, stones: &[Vec<Cell>; 2], turn: Side) -> Position {
+        let mut position = self.empty.clone();
+        for (side, cells) in stones.iter().enumerate() {
+            for &cell in cells {
+                if position.turn() != side {
+                    position.flip();
+                }
+                let at = position.geometry().at(cell);
+                position.make(at);
+            }
+        }
+        if position.turn() != turn.index() {
+            position.flip();
+        }
+        position
+    }
+
+    /// The move, where it needs no search.
+    fn at_once(&mut self, position: &Position) -> Option<Thought> {
+        let (at, reason, outlook) = match Fives::of(position) {
+            Fives::Wins(at) => (at, Reason::WinsAtOnce, Outlook::Wins(1)),
+            Fives::Loses(at) => (at, Reason::StopsFive, Outlook::Loses(2)),
+            Fives::Stops(at) => (at, Reason::StopsFive, Outlook::Open(position.value())),
+            Fives::None if position.stones() == 0 => (
+                self.first_stone(position),
+                Reason::BestShape,
+                Outlook::Open(0),
+            ),
+            Fives::None => return None,
+        };
+        let cell = position.geometry().cell(at);
+        Some(Thought {
+            cell,
+            reason,
+            outlook,
+            depth: 1,
+            nodes: 1,
+            line: vec![cell],
+        })
+    }
+
+    /// The middle, or with variety a cell next to it.
+    fn first_stone(&mut self, position: &Position) -> At {
+        let geometry = position.geometry();
+        let middle = geometry.middle();
+        let Some(random) = &mut self.variety else {
+            return middle;
+        };
+        let cell = geometry.cell(middle);
+        let mut beside = |number: u8| number - 1 + random.random_range(0..=2_u8);
+        geometry.at(Cell::new(beside(cell.row()), beside(cell.col())))
+    }
+
+    fn search(
+        &mut self,
+        mut position: Position,
+        limits: Limits,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(&Report),
+    ) -> Option<Thought> {
+        let opening = position.stones() <= OPENING && self.variety.is_some();
+        let first = if opening { limits.half() } else { limits };
+        let mut search = Search::new(
+            &mut position,
+            &mut self.table,
+            &mut self.fours,
+            &mut self.order,
+            Clock::new(first, stop),
+        );
+        if let Some(found) = search.find_fours(ROOT_FOURS) {
+            let own = found.line.len().div_ceil(2) as u8;
+            return Some(thought(&search, &found, Reason::WinsByFours(own), 1));
+        }
+        let mut moves = search.root_moves();
+        let mut best = Found {
+            score: search.position.value(),
+            line: vec![moves.first()?.1],
+        };
+        let mut done = 0;
+        let deepest = u16::from(limits.max_depth).min(search.position.empty()) as u8;
+        for depth in 1..=deepest {
+            let Some(found) = search.iterate(&mut moves, depth.into(), best.score) else {
+                break;
+            };
+            best = found;
+            done = depth;
+            progress(&report(&search, &best, depth));
+            if search.clock.stopped() || best.score >= WIN_MIN || moves.len() == 1 {
+                break;
+            }
+        }
+        if opening && best.score.abs() < WIN_MIN {
+            search.clock.relax(limits);
+            let floor = best.score - NEAR;
+            let others = search.as_good(&moves, i32::from(done) - 1, floor);
+            if let Some(random) = &mut self.variety {
+                let chosen = random.random_range(0..=others.len() as u32) as usize;
+                if let Some(&at) = chosen.checked_sub(1).and_then(|index| others.get(index)) {
+                    best.line = vec![at];
+                }
+            }
+        }
+        let reason = match outlook(best.score) {
+            Outlook::Wins(plies) => Reason::WinsByThreats(plies.div_ceil(2)),
+            Outlook::Loses(_) | Outlook::Open(_) => Reason::BestShape,
+        };
+        Some(thought(&search, &best, reason, done))
+    }
+}
+
+/// The stones in row masks.
+pub(super) fn rows_of(rows: &[u32]) -> Vec<Cell> {
+    let cells = rows.iter().zip(0..).flat_map(|(&stones, row)| {
+        let cols = (0..u32::BITS as u8).filter(move |col| stones >> col & 1 == 1);
+        cols.map(move |col| Cell::new(row, col))
+    });
+    cells.collect()
+}
+
+fn cells(search: &Search<'_>, found: &Found) -> Vec<Cell> {
+    let geometry = search.position.geometry();
+    found.line.iter().map(|&at| geometry.cell(at)).collect()
+}
+
+fn report(search: &Search<'_>, found: &Found, depth: u8) -> Report {
+    Report {
+        depth,
+        cell: search.position.geometry().cell(found.line[0]),
+        outlook: outlook(found.score),
+        nodes: search.clock.nodes,
+        time: search.clock.elapsed(),
+        line: cells(search, found),
+    }
+}
+
+fn thought(search: &Search<'_>, found: &Found, reason: Reason, depth: u8) -> Thought {
+    Thought {
+        cell: search.position.geometry().cell(found.line[0]),
+        reason,
+        outlook: outlook(found.score),
+        depth,
+        nodes: search.clock.nodes,
+        line: cells(search, found),
+    }
+}
+
+/// No score passes a win: [`Outlook`] counts plies in 8 bits.
+const _: () = assert!(WIN - WIN_MIN > super::order::MAX_PLY as i32);

@@ -1,0 +1,94 @@
+//! Expert: a search for four, five and six in a row on boards up to 20x20.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `engine` | what a move goes through |
+//! | `thought` | what a search says |
+//! | `cells` | cells by number, sets of cells, lines |
+//! | `shapes` | what a stone makes of a cell, by table |
+//! | `weights` | what shapes are worth |
+//! | `position` | the position, stone by stone |
+//! | `threats` | defences, and wins by continuous fours |
+//! | `table` | the transposition table |
+//! | `order` | which move first |
+//! | `search` | alpha-beta |
+//! | `time` | when to stop |
+//!
+//! ```
+//! use sanziqi::computer::expert::{Engine, Limits, Reason};
+//! use sanziqi::game::{Board, Cell};
+//! use std::sync::atomic::AtomicBool;
+//!
+//! let mut board = Board::<15, 15>::init();
+//! for cell in ["h8", "a1", "i8", "a15", "j8", "o1"] {
+//!     board.player_move(cell.parse()?)?;
+//! }
+//! let mut engine = Engine::new(15, 15, 5, 1);
+//! let thought = engine.think(&board, Limits::nodes(1000), &AtomicBool::new(false), &mut |_| {});
+//! let thought = thought.expect("the game goes on");
+//! assert_eq!(thought.reason, Reason::WinsByFours(2));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod cells;
+mod engine;
+mod order;
+mod position;
+mod search;
+mod shapes;
+mod table;
+#[cfg(test)]
+mod tests;
+mod thought;
+mod threats;
+mod time;
+mod weights;
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use crate::game::{Board, Cell, Computer, Progress};
+
+pub use engine::Engine;
+pub use thought::{Reason, Report, Thought};
+pub use time::Limits;
+
+/// The computer of level expert: an [`Engine`] with a time for every move.
+pub struct Expert {
+    engine: Engine,
+    time: Duration,
+}
+
+impl Expert {
+    /// A computer that takes at most `time` for a move, for boards of the size
+    /// and k of `engine`.
+    #[must_use]
+    pub const fn new(engine: Engine, time: Duration) -> Self {
+        Self { engine, time }
+    }
+}
+
+impl<const R: usize, const C: usize> Computer<R, C> for Expert {
+    fn choose(&mut self, board: &Board<R, C>) -> Cell {
+        self.think(board, &AtomicBool::new(false), &mut |_| {})
+    }
+
+    fn think(
+        &mut self,
+        board: &Board<R, C>,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Progress),
+    ) -> Cell {
+        let mut tell = |so_far: &Report| {
+            report(&Progress {
+                depth: so_far.depth,
+                cell: so_far.cell,
+                outlook: so_far.outlook,
+            });
+        };
+        let limits = Limits::time(self.time);
+        let thought = self.engine.think(board, limits, stop, &mut tell);
+        // A computer is asked only while the game goes on, when there is a thought.
+        thought.map_or(Cell::new(0, 0), |thought| thought.cell)
+    }
+}

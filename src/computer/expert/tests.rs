@@ -1,0 +1,279 @@
+//! Positions with known answers.
+
+use std::sync::atomic::Ordering;
+
+use super::*;
+use crate::game::{Outcome, Outlook, Side};
+
+/// The thought on a picture, after at most `nodes` nodes. First `*`, then `#`;
+/// the side with fewer stones is to move.
+fn think<const R: usize, const C: usize>(k: u8, picture: &str, nodes: u64) -> Thought {
+    let board: Board<R, C> = picture.parse().expect("a picture");
+    let board = board.with_k(k).expect("a k of this board");
+    let mut engine = Engine::new(R as u8, C as u8, k, 1);
+    let never = AtomicBool::new(false);
+    let thought = engine.think(&board, Limits::nodes(nodes), &never, &mut |_| {});
+    thought.expect("the game goes on")
+}
+
+fn cell(name: &str) -> Cell {
+    name.parse().expect("a cell")
+}
+
+#[test]
+fn its_own_five_comes_before_the_other_sides() {
+    let thought = think::<9, 9>(
+        5,
+        "
+        . . . . . . . . .
+        . * * * * # . . .
+        . . . . . . . . .
+        . . # # # . # . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .",
+        1000,
+    );
+    assert_eq!(
+        (thought.cell, thought.reason),
+        (cell("2 1"), Reason::WinsAtOnce)
+    );
+}
+
+#[test]
+fn a_four_is_stopped() {
+    let thought = think::<9, 9>(
+        5,
+        "
+        . . . . . . . . .
+        . * * * * # . . .
+        . . . . . . . . .
+        . . # # # . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . * . .",
+        1000,
+    );
+    assert_eq!(
+        (thought.cell, thought.reason),
+        (cell("2 1"), Reason::StopsFive)
+    );
+}
+
+#[test]
+fn an_open_four_is_met_with_a_block() {
+    let thought = think::<9, 9>(
+        5,
+        "
+        . . . . . . . . .
+        . . * * * * . . .
+        . . . . . . . . .
+        . . # # . # . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .",
+        1000,
+    );
+    assert!([cell("2 2"), cell("2 7")].contains(&thought.cell));
+    assert_eq!(thought.outlook, Outlook::Loses(2));
+}
+
+#[test]
+fn a_win_by_fours_is_found() {
+    // The row's four lays the stone that the column needs for an open four.
+    let thought = think::<9, 9>(
+        5,
+        "
+        . . . . . . . . .
+        . # . . . . . . .
+        . . . # * * * . .
+        . . . . . . . . .
+        . . . . . . . * .
+        . . # . . . . * .
+        . . . . . . . . .
+        . # . . . . . . .
+        . . # . # . . . .",
+        1000,
+    );
+    assert_eq!(thought.cell, cell("3 8"));
+    assert_eq!(thought.reason, Reason::WinsByFours(3), "{thought:?}");
+}
+
+#[test]
+fn an_open_three_is_stopped_or_a_four_comes_first() {
+    let thought = think::<9, 9>(
+        5,
+        "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . * * * . . .
+        . . . . # . . . .
+        . . . . . # . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .",
+        3000,
+    );
+    assert!(
+        ["4 2", "4 3", "4 7", "4 8"]
+            .map(cell)
+            .contains(&thought.cell)
+    );
+}
+
+/// Plays a whole game from `board`, each side with `nodes` nodes a move.
+fn play<const R: usize, const C: usize>(mut board: Board<R, C>, nodes: [u64; 2]) -> Board<R, C> {
+    let never = AtomicBool::new(false);
+    let mut engines = [(); 2].map(|()| Engine::new(R as u8, C as u8, board.k(), 1));
+    while board.is_win() == Outcome::Continue {
+        let side = board.turn().index();
+        let limits = Limits::nodes(nodes[side]);
+        let thought = engines[side].think(&board, limits, &never, &mut |_| {});
+        let cell = thought.expect("the game goes on").cell;
+        board.player_move(cell).expect("a legal move");
+    }
+    assert!(
+        engines[0]
+            .think(&board, Limits::NONE, &never, &mut |_| {})
+            .is_none()
+    );
+    board
+}
+
+#[test]
+fn games_end_on_boards_of_every_kind() {
+    play(Board::<3, 3>::init(), [100; 2]);
+    play(Board::<5, 5>::init().with_k(5).unwrap(), [100; 2]);
+    play(Board::<6, 6>::init().with_k(6).unwrap(), [100; 2]);
+    play(Board::<4, 9>::init().with_k(4).unwrap(), [100; 2]);
+    play(Board::<20, 20>::init().with_k(6).unwrap(), [20; 2]);
+    play(Board::<15, 15>::init(), [200; 2]);
+}
+
+#[test]
+fn more_nodes_win_more_games() {
+    let mut won = 0;
+    for start in ["1 1", "4 3", "6 6"] {
+        let mut board = Board::<10, 10>::init();
+        board.player_move(cell(start)).unwrap();
+        won += u8::from(play(board, [1, 2000]).winner() == Some(Side::Second));
+    }
+    assert!(won >= 2, "won {won} of 3");
+}
+
+#[test]
+fn the_same_nodes_give_the_same_thought() {
+    let mut board = Board::<15, 15>::init();
+    for name in ["h8", "i9", "i7"] {
+        board.player_move(cell(name)).unwrap();
+    }
+    let never = AtomicBool::new(false);
+    let think = || {
+        let mut engine = Engine::new(15, 15, 5, 1);
+        engine.think(&board, Limits::nodes(5000), &never, &mut |_| {})
+    };
+    assert_eq!(think(), think());
+}
+
+#[test]
+fn a_raised_flag_still_gives_a_move() {
+    let mut board = Board::<15, 15>::init();
+    board.player_move(cell("h8")).unwrap();
+    let raised = AtomicBool::new(true);
+    let mut engine = Engine::new(15, 15, 5, 1);
+    let thought = engine.think(&board, Limits::NONE, &raised, &mut |_| {});
+    board.player_move(thought.unwrap().cell).unwrap();
+}
+
+#[test]
+fn openings_vary_and_repeat_with_the_seed() {
+    use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
+    let never = AtomicBool::new(false);
+    let open = |seed| {
+        let mut board = Board::<15, 15>::init();
+        let random = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut engine = Engine::new(15, 15, 5, 1).with_variety(random);
+        let mut cells = Vec::new();
+        for _ in 0..4 {
+            let thought = engine.think(&board, Limits::nodes(3000), &never, &mut |_| {});
+            cells.push(thought.unwrap().cell);
+            board.player_move(cells[cells.len() - 1]).unwrap();
+        }
+        cells
+    };
+    let games: Vec<_> = (0..8).map(open).collect();
+    assert_eq!(open(3), games[3]);
+    assert!(games.iter().any(|game| game != &games[0]));
+}
+
+#[test]
+fn expert_beats_hard_from_either_side() {
+    use crate::computer::{Dice, Hard};
+    use rand::SeedableRng;
+    let never = AtomicBool::new(false);
+    for first in Side::BOTH {
+        let mut board = Board::<15, 15>::init();
+        let mut engine = Engine::new(15, 15, 5, 1);
+        let mut hard = Hard::new(Dice::seed_from_u64(5));
+        while board.is_win() == Outcome::Continue {
+            if board.turn() == first {
+                let thought = engine.think(&board, Limits::nodes(10_000), &never, &mut |_| {});
+                board.player_move(thought.unwrap().cell).unwrap();
+            } else {
+                board.computer_move(&mut hard).unwrap();
+            }
+        }
+        assert_eq!(board.winner(), Some(first));
+    }
+}
+
+#[test]
+fn answers_to_a_first_stone_anywhere_and_fills_a_board_without_lines() {
+    for first in ["1 1", "1 2", "15 8", "8 8"] {
+        let mut board = Board::<15, 15>::init();
+        board.player_move(cell(first)).unwrap();
+        let mut engine = Engine::new(15, 15, 5, 1);
+        let never = AtomicBool::new(false);
+        let thought = engine.think(&board, Limits::nodes(500), &never, &mut |_| {});
+        board.player_move(thought.unwrap().cell).unwrap();
+    }
+    // Pairs in a brick pattern leave no five; the last five cells are free.
+    let mut picture = String::new();
+    for row in 0..15 {
+        for col in 0..15 {
+            let mark = if (col / 2 + row) % 2 == 0 { '*' } else { '#' };
+            picture.push(if row == 14 && col > 9 { '.' } else { mark });
+        }
+        picture.push('\n');
+    }
+    let board: Board<15, 15> = picture.parse().unwrap();
+    assert_eq!(
+        (board.is_win(), board.empty_cells().count()),
+        (Outcome::Continue, 5)
+    );
+    let board = play(board, [100; 2]);
+    assert_eq!(board.is_win(), Outcome::Draw);
+}
+
+#[test]
+fn the_expert_tells_how_far_it_is() {
+    let mut expert = Expert::new(Engine::new(9, 9, 5, 1), Duration::from_secs(60));
+    let mut board = Board::<9, 9>::init();
+    board.player_move(cell("5 5")).unwrap();
+    let stop = AtomicBool::new(false);
+    let mut depths = Vec::new();
+    let mut report = |progress: &Progress| {
+        depths.push(progress.depth);
+        stop.store(depths.len() == 3, Ordering::Relaxed);
+    };
+    let chosen = expert.think(&board, &stop, &mut report);
+    assert_eq!(board.stone(chosen), None);
+    assert_eq!(depths[..3], [1, 2, 3]);
+}

@@ -1,0 +1,67 @@
+//! What a search says: while it goes on, and at its end.
+
+use std::time::Duration;
+
+use super::search::{WIN, WIN_MIN};
+use super::table::Score;
+use crate::game::{Cell, Outlook};
+
+/// What a search says while it goes on.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Plies that were searched.
+    pub depth: u8,
+    /// The best move so far.
+    pub cell: Cell,
+    /// What it is worth to the side that moves.
+    pub outlook: Outlook,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Time since the search began.
+    pub time: Duration,
+    /// The line that is expected, `cell` first.
+    pub line: Vec<Cell>,
+}
+
+/// What a search gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought {
+    /// The move.
+    pub cell: Cell,
+    /// Why.
+    pub reason: Reason,
+    /// What it is worth to the side that moves.
+    pub outlook: Outlook,
+    /// Plies that were searched.
+    pub depth: u8,
+    /// Positions visited.
+    pub nodes: u64,
+    /// The line that is expected, `cell` first.
+    pub line: Vec<Cell>,
+}
+
+/// Why a move was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It completes a line.
+    WinsAtOnce,
+    /// It stops a line that the other side would complete.
+    StopsFive,
+    /// It wins by nothing but fours, with this many own moves.
+    WinsByFours(u8),
+    /// It wins by threats, with this many own moves.
+    WinsByThreats(u8),
+    /// It has the best shapes, as far as was searched.
+    BestShape,
+}
+
+/// A score as the rules name it.
+pub(super) const fn outlook(score: Score) -> Outlook {
+    if score >= WIN_MIN {
+        Outlook::Wins((WIN - score) as u8)
+    } else if score <= -WIN_MIN {
+        Outlook::Loses((WIN + score) as u8)
+    } else {
+        Outlook::Open(score)
+    }
+}
