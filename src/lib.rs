@@ -11,6 +11,7 @@
 //! - [`session`], [`score`]: what outlasts a game.
 //! - [`repl`]: line mode, the conversation at standard input and output.
 //! - [`screen`]: full-screen mode, with a cursor.
+//! - [`gomocup`]: the engine protocol at standard input and output.
 //! - [`cli`]: the command line.
 //!
 //! A game between two computers:
@@ -36,6 +37,7 @@
 pub mod cli;
 pub mod computer;
 pub mod game;
+pub mod gomocup;
 pub mod keeper;
 pub mod lang;
 pub mod record;
