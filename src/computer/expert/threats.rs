@@ -192,3 +192,74 @@ fn best(position: &Position, moves: &CellSet) -> Option<At> {
         .iter()
         .max_by_key(|&at| position.worth(turn, at).order)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
+
+    /// Random stones near the middle until somebody could complete a five.
+    fn positions(seed: u64) -> Vec<Position> {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut position = Position::new(9, 9, 5);
+        let mut all = Vec::new();
+        while Fives::of(&position) == Fives::None && position.empty() > 0 {
+            all.push(position.clone());
+            let at = random.random_range(0..81);
+            if position.is_empty_cell(at) {
+                position.make(at);
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn a_defence_is_what_leaves_no_open_four() {
+        let mut seen = 0;
+        for mut position in (0..200).flat_map(positions) {
+            let Some(cells) = defences(&position) else {
+                continue;
+            };
+            seen += 1;
+            let empty: Vec<At> = (0..81).filter(|&at| position.is_empty_cell(at)).collect();
+            for at in empty {
+                position.make(at);
+                let stopped = position
+                    .threats(position.turn(), Threat::OpenFour)
+                    .is_empty();
+                position.unmake();
+                assert_eq!(cells.contains(at), stopped, "{at}");
+            }
+        }
+        assert!(seen > 100, "only {seen} positions with a threat");
+    }
+
+    #[test]
+    fn a_win_by_fours_stands_up_to_every_answer() {
+        let mut found = 0;
+        let mut fours = Fours::new();
+        for mut position in (0..300).flat_map(positions) {
+            let side = position.turn();
+            let before = position.hash();
+            let Some(plies) = fours.find(&mut position, 10_000) else {
+                continue;
+            };
+            assert_eq!(position.hash(), before);
+            let line: Vec<At> = fours.line().collect();
+            assert_eq!((line.len() as i32, plies % 2), (plies, 1));
+            // Each own move threatens a five on the cell of the answer that follows.
+            for pair in line.chunks(2) {
+                if let [own, answer] = *pair {
+                    assert!(position.threat(side, own) >= Threat::Four);
+                    position.make(own);
+                    assert_eq!(position.threat(side, answer), Threat::Five);
+                    position.make(answer);
+                } else {
+                    assert_eq!(position.threat(side, pair[0]), Threat::Five);
+                }
+            }
+            found += 1;
+        }
+        assert!(found > 30, "only {found} wins");
+    }
+}
