@@ -14,6 +14,21 @@
 //! | `search` | alpha-beta |
 //! | `time` | when to stop |
 //!
+//! Against public engines on 15x15, freestyle, 0.3 s a move, one thread, from
+//! openings near even and each from both sides, played by c-gomoku-cli over the
+//! Gomocup protocol (`-each tc=0/0.3 thread=1 -rule 0 -boardsize 15 -repeat`):
+//!
+//! | against | won | lost | drawn |
+//! |---|---|---|---|
+//! | figrid 1.2 | 40 | 0 | 0 |
+//! | Wine 2018 | 34 | 6 | 0 |
+//! | `AIWine` (Wine 2.1) | 31 | 8 | 1 |
+//! | `PentaZen` 0.4 | 7 | 32 | 1 |
+//! | Rapfi 0.43, classical tables | 2 | 18 | 0 |
+//!
+//! figrid, Wine and Rapfi were met before the last change that the table in
+//! `search` names.
+//!
 //! ```
 //! use sanziqi::computer::expert::{Engine, Limits, Reason};
 //! use sanziqi::game::{Board, Cell};
