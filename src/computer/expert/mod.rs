@@ -21,12 +21,12 @@
 //! | against | won | lost | drawn |
 //! |---|---|---|---|
 //! | figrid 1.2 | 40 | 0 | 0 |
-//! | Wine 2018 | 34 | 6 | 0 |
+//! | Wine 2018 | 32 | 8 | 0 |
 //! | `AIWine` (Wine 2.1) | 31 | 8 | 1 |
 //! | `PentaZen` 0.4 | 7 | 32 | 1 |
 //! | Rapfi 0.43, classical tables | 2 | 18 | 0 |
 //!
-//! figrid, Wine and Rapfi were met before the last change that the table in
+//! figrid and Rapfi were met before the last change that the table in
 //! `search` names.
 //!
 //! ```
