@@ -3,9 +3,9 @@
 //! That is a question of yes and no, so the search is one over an and-or tree:
 //! the attacker needs one good move, the defender too, and the defender's line
 //! or a full board mean no. A game's value takes two such questions, one for
-//! each side as the attacker. Asked with ever more plies they give the shortest
-//! win (J. R. Slagle and R. E. Korf's iterative deepening), asked at once with
-//! all that are left they give the bare value sooner.
+//! each side as the attacker; asked with ever more plies (R. E. Korf,
+//! "Depth-First Iterative-Deepening", 1985), they also give the shortest win, and
+//! find it sooner than a search without a limit, which may go far astray first.
 //!
 //! What keeps the tree small, in the order in which it is tried:
 //! 1. forced moves: complete a line, else stop the other's;
@@ -17,10 +17,10 @@
 //! 5. the order of moves ([`Moves`]), and first of all the one that held out in
 //!    the search before, of fewer plies.
 //!
-//! The nodes for the values of 5x5 with k = 4 and of 6x6 with k = 4, summed over
-//! 24 positions, go up by two thirds without the attacker's half of 4. Killer
-//! moves, which held out in a sister position, made it four times as many: what
-//! matters is to bring the potential down, and that is the order's part.
+//! Without the attacker's half of 4 some fifty searches of 5x5, 6x6 and 7x7 took
+//! 65% more nodes. Killer moves, tried first because they held out in a sister
+//! position, made them more than three times as many: what matters is to bring
+//! the potential down, and that is the order's part.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
