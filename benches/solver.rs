@@ -1,9 +1,9 @@
 //! What the solver needs: `cargo bench --bench solver`.
 //!
 //! First it proves the value of every small board, from the empty board and
-//! with an empty table. Then it solves random positions after one to eight
-//! random moves of both sides, where the longest searches are, and gives the
-//! worst of them. `cargo bench --bench solver -- 1000` takes as many positions
+//! with an empty table. Then it takes positions after one to eight random moves
+//! of both sides, where the longest searches are, gives each [`A_MOVE`], and
+//! tells the worst. `cargo bench --bench solver -- 1000` takes as many positions
 //! of each board instead of [`POSITIONS`].
 
 use std::sync::atomic::AtomicBool;
@@ -33,6 +33,9 @@ const KNOWN: [(u8, u8, Value); 12] = [
 /// Random positions of each board, where no other number is asked for.
 const POSITIONS: u32 = 100;
 
+/// The time that a computer has for a move.
+const A_MOVE: Duration = Duration::from_secs(1);
+
 /// Moves before a random position, at most.
 const MOVES: u32 = 8;
 
@@ -42,7 +45,8 @@ fn main() {
     for (side, k, value) in KNOWN {
         size(side).with(Prove { k, value });
     }
-    println!("\nboard k  positions  mean time  worst: nodes, time to the value; to all best moves");
+    println!("\n         positions    mean  worst to the value     worst to all best moves");
+    println!("board k  (unsolved)   time      nodes       time      nodes       time");
     for (side, k, _) in KNOWN {
         let count = asked.unwrap_or(POSITIONS);
         size(side).with(Worst { k, count });
@@ -59,24 +63,32 @@ fn empty<const R: usize, const C: usize>(k: u8) -> Board<R, C> {
 
 /// What one search found, the positions it visited and how long it took.
 struct Timed {
-    solved: Solved,
+    found: Option<Solved>,
     nodes: u64,
     time: Duration,
 }
 
-fn time<const R: usize, const C: usize>(board: &Board<R, C>, all: bool) -> Timed {
+fn time<const R: usize, const C: usize>(
+    board: &Board<R, C>,
+    limit: Option<Duration>,
+    all: bool,
+) -> Timed {
     let mut fresh = Solver::new(board).expect("at most 64 cells");
     let stop = AtomicBool::new(false);
     let start = Instant::now();
-    let solved = if all {
-        fresh.solve(board, Limits::NONE, &stop)
+    let limits = Limits {
+        deadline: limit.map(|limit| start + limit),
+        ..Limits::NONE
+    };
+    let found = if all {
+        fresh.solve(board, limits, &stop)
     } else {
-        fresh.value(board, Limits::NONE, &stop)
+        fresh.value(board, limits, &stop)
     };
     Timed {
-        time: start.elapsed(),
-        solved: solved.expect("no limits"),
+        found,
         nodes: fresh.nodes(),
+        time: start.elapsed(),
     }
 }
 
@@ -89,20 +101,15 @@ impl WithSize for Prove {
     type Out = ();
 
     fn run<const R: usize, const C: usize>(self) {
-        let Timed {
-            solved,
-            nodes,
-            time,
-        } = time(&empty::<R, C>(self.k), false);
-        assert_eq!(solved.value, self.value, "{R}x{C} k{}", self.k);
-        let plies = solved
+        let k = self.k;
+        let Timed { found, nodes, time } = time(&empty::<R, C>(k), None, false);
+        let found = found.expect("no limits");
+        assert_eq!(found.value, self.value, "{R}x{C} k{k}");
+        let plies = found
             .plies
             .map_or("-".to_owned(), |plies| plies.to_string());
-        let value = format!("{:?}", solved.value);
-        println!(
-            "{R}x{C}   {}  {value:<5}  {plies:>5} {nodes:>10} {time:>11.2?}",
-            self.k
-        );
+        let value = format!("{:?}", found.value);
+        println!("{R}x{C}   {k}  {value:<5}  {plies:>5} {nodes:>10} {time:>11.2?}");
     }
 }
 
@@ -118,22 +125,21 @@ impl WithSize for Worst {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut sum = Duration::ZERO;
         let mut worst = [(0, Duration::ZERO); 2];
+        let mut unsolved = 0;
         for _ in 0..self.count {
             let board = random_position(&empty::<R, C>(self.k), &mut rng);
             for (worst, all) in worst.iter_mut().zip([false, true]) {
-                let Timed { nodes, time, .. } = time(&board, all);
+                let Timed { found, nodes, time } = time(&board, Some(A_MOVE), all);
                 *worst = (*worst).max((nodes, time));
                 if all {
                     sum += time;
+                    unsolved += u32::from(found.is_none());
                 }
             }
         }
-        let mean = sum / self.count;
+        let (k, count, mean) = (self.k, self.count, sum / self.count);
         let [value, all] = worst.map(|(nodes, time)| format!("{nodes:>9} {time:>10.2?}"));
-        println!(
-            "{R}x{C}   {}  {:>9} {mean:>10.2?}  {value} {all}",
-            self.k, self.count
-        );
+        println!("{R}x{C}   {k}  {count:>4} ({unsolved:>2}) {mean:>9.2?}  {value}  {all}");
     }
 }
 
