@@ -1,10 +1,10 @@
 //! The solver: the exact value of a position, where it can be had in time.
 //!
 //! Two questions settle a position: does the side to move win, and if not, does
-//! the other side? Each is a search of its own ([`proof`]), without scores. The
-//! rest is in small rooms: [`lines`] has the board's lines and symmetries,
-//! [`position`] what changes with a stone, [`fours`] forced wins, [`order`] the
-//! order of moves, [`table`] what was proved before, [`root`] what is asked of
+//! the other side? Each is a search of its own (`proof`), without scores. The
+//! rest is in small rooms: `lines` has the board's lines and symmetries,
+//! `position` what changes with a stone, `fours` forced wins, `order` the
+//! order of moves, `table` what was proved before, `root` what is asked of
 //! the position to be played.
 //!
 //! ```
