@@ -51,6 +51,7 @@ mod order;
 mod position;
 mod search;
 mod shapes;
+pub mod solver;
 mod table;
 #[cfg(test)]
 mod tests;
