@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -10,6 +11,7 @@ use clap::{Arg, ArgAction, Command, CommandFactory, FromArgMatches, Parser};
 
 use crate::game::{First, Level, Marks, Opening, Preset, Settings, Size};
 use crate::lang::{Lang, SettingFault, UsageFault, chinese, english};
+use crate::repl::setting::{THINK, think};
 
 /// The flags, as they were given.
 #[expect(
@@ -33,6 +35,8 @@ pub struct Cli {
     k: Option<u8>,
     #[arg(long, ignore_case = true, value_parser = named(Level::ALL, Level::as_str))]
     level: Option<Level>,
+    #[arg(long, allow_hyphen_values = true, value_parser = seconds)]
+    think: Option<Duration>,
     #[arg(long, ignore_case = true, value_parser = named(&[1, 2], digit))]
     players: Option<u8>,
     #[arg(long, ignore_case = true, value_parser = named(First::ALL, First::as_str))]
@@ -68,6 +72,7 @@ pub struct Cli {
 #[derive(Clone, Debug, clap::Subcommand)]
 enum Subcommand {
     Replay { file: PathBuf },
+    Gomocup,
 }
 
 /// What there is to do.
@@ -81,6 +86,8 @@ pub enum Task {
     Resume,
     /// Step through the game in this file.
     Replay(PathBuf),
+    /// Play as an engine.
+    Gomocup,
 }
 
 /// When to colour.
@@ -171,7 +178,7 @@ pub enum Stop {
 /// assert_eq!(options.settings.size().side(), 5);
 ///
 /// let wrong = read(["sanziqi", "--level", "nobody"], Lang::En);
-/// assert!(matches!(wrong, Err(Stop::Wrong(text)) if text.contains("easy, hard")));
+/// assert!(matches!(wrong, Err(Stop::Wrong(text)) if text.contains("easy, hard, expert")));
 /// # Ok::<(), Stop>(())
 /// ```
 pub fn read<A: Into<OsString> + Clone>(
@@ -192,6 +199,7 @@ pub fn read<A: Into<OsString> + Clone>(
         first: cli.first,
         level: cli.level,
         opening: cli.free_opening.then_some(Opening::Free),
+        think: cli.think,
         ..Settings::new(cli.game.unwrap_or(Preset::Sanziqi))
     };
     settings
@@ -199,6 +207,7 @@ pub fn read<A: Into<OsString> + Clone>(
         .map_err(|error| wrong(lang, &UsageFault::Settings(error)))?;
     let task = match (cli.command, cli.load, cli.resume) {
         (Some(Subcommand::Replay { file }), ..) => Task::Replay(file),
+        (Some(Subcommand::Gomocup), ..) => Task::Gomocup,
         (None, Some(file), _) => Task::Load(file),
         (None, None, true) => Task::Resume,
         (None, None, false) => Task::Play,
@@ -240,12 +249,19 @@ pub fn command(lang: Lang) -> Command {
                 .override_usage(text.replay_usage)
                 .help_template(template(""))
                 .mut_arg("file", file)
+        })
+        .mut_subcommand("gomocup", |gomocup| {
+            gomocup
+                .about(text.gomocup)
+                .override_usage("sanziqi gomocup")
+                .help_template(template(""))
         });
     for (flag, text) in [
         ("game", text.game),
         ("size", text.size),
         ("k", text.k),
         ("level", text.level),
+        ("think", text.think),
         ("players", text.players),
         ("first", text.first),
         ("marks", text.marks),
@@ -303,6 +319,11 @@ impl std::fmt::Display for NotOnOffer {
 
 impl Error for NotOnOffer {}
 
+/// Reads the time of a move.
+fn seconds(text: &str) -> Result<Duration, NotOnOffer> {
+    think(text).ok_or(NotOnOffer)
+}
+
 /// Reads a number without a sign.
 fn number(text: &str) -> Result<u64, NotOnOffer> {
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
@@ -358,7 +379,9 @@ fn stop(error: &clap::Error, lang: Lang) -> Stop {
             let values = said(ContextKind::ValidValue);
             UsageFault::Value(flag(), SettingFault::NotOneOf(value(), values))
         }
-        ErrorKind::ValueValidation => UsageFault::Value(flag(), typed(error.source(), value())),
+        ErrorKind::ValueValidation => {
+            UsageFault::Value(flag(), typed(&flag(), error.source(), value()))
+        }
         ErrorKind::UnknownArgument => UsageFault::Unknown(said(ContextKind::InvalidArg)),
         ErrorKind::TooManyValues => UsageFault::ExtraValue(flag()),
         ErrorKind::InvalidSubcommand => UsageFault::Unknown(said(ContextKind::InvalidSubcommand)),
@@ -377,14 +400,22 @@ fn stop(error: &clap::Error, lang: Lang) -> Stop {
 }
 
 /// The error of our own that a value was refused with.
-fn typed(source: Option<&(dyn Error + 'static)>, value: String) -> SettingFault {
+fn typed(flag: &str, source: Option<&(dyn Error + 'static)>, value: String) -> SettingFault {
     if let Some(&error) = source.and_then(|source| source.downcast_ref()) {
         SettingFault::Size(value, error)
     } else if let Some(&error) = source.and_then(|source| source.downcast_ref()) {
         SettingFault::Marks(value, error)
     } else {
-        // What is left is the seed.
-        SettingFault::NotOneOf(value, format!("0 … {}", u64::MAX))
+        // What is left are numbers.
+        let numbers = format!("0 … {}", u64::MAX);
+        SettingFault::NotOneOf(
+            value,
+            if flag == "--think" {
+                THINK.to_owned()
+            } else {
+                numbers
+            },
+        )
     }
 }
 
@@ -477,6 +508,7 @@ mod tests {
             ("sanziqi --game tictactoe --marks 12", ["1", "XO", ""]),
             ("sanziqi --players 3", ["--players", "1", "2"]),
             ("sanziqi --seed x", ["--seed", "x", "0"]),
+            ("sanziqi --think 0", ["--think", "0.01", "3600"]),
             ("sanziqi --seed -1", ["--seed", "-1", "0"]),
             ("sanziqi --seed +1", ["--seed", "+1", "0"]),
             ("sanziqi -k -1", ["-k", "-1", "3"]),

@@ -1,6 +1,6 @@
 //! The program: reads the flags, shows the menu, 1 plays, 0 exits.
 
-use std::io::{self, BufWriter, ErrorKind, IsTerminal, Read, Write};
+use std::io::{self, BufReader, BufWriter, ErrorKind, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -10,6 +10,7 @@ use rand::rngs::SysRng;
 use sanziqi::cli::{self, Color, Options, Stop, Task, Ui};
 use sanziqi::computer::Dice;
 use sanziqi::game::{Outcome, Preset};
+use sanziqi::gomocup;
 use sanziqi::keeper::Keeper;
 use sanziqi::lang::Lang;
 use sanziqi::record::state_file;
@@ -53,8 +54,17 @@ fn fail(error: &io::Error, lang: Lang) -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// Plays at standard input and output.
+/// Does what the command line asks for.
 fn play(options: &Options) -> io::Result<ExitCode> {
+    if options.task == Task::Gomocup {
+        gomocup::run(BufReader::new(io::stdin()), &mut io::stdout())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    converse(options)
+}
+
+/// Plays at standard input and output.
+fn converse(options: &Options) -> io::Result<ExitCode> {
     let is_terminal = io::stdout().is_terminal();
     let can_clear = is_terminal && std::env::var_os("TERM").is_none_or(|term| term != "dumb");
     let color = match options.color {
@@ -112,7 +122,7 @@ fn begin<R: Read, W: Write>(
 ) -> io::Result<Option<ExitCode>> {
     let keeper = Keeper::new(kept.map(Path::to_owned));
     let left = match task {
-        Task::Play => {
+        Task::Play | Task::Gomocup => {
             repl.set_keeper(keeper);
             Left::Menu
         }

@@ -6,10 +6,12 @@
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 
-use crate::computer::{Advice, Dice, advise, of_level};
+use crate::computer::expert::advise;
+use crate::computer::{Advice, Dice, of_level};
 use crate::game::{
     Board, Cell, Computer, First, Game, Level, Look, Marks, MoveError, Naming, Opening, Outcome,
     Preset, Progress, Settings, SettingsError, Side, Size, UndoError, WithSize,
@@ -187,7 +189,8 @@ impl WithSize for SetUp<'_> {
 }
 
 /// Sets up a recorded game where it ends, to be gone on with. Who sits at the
-/// board is as the record says, else as is usual for its preset.
+/// board is as the record says, else as is usual for its preset; an expert takes
+/// at most `think` for a move.
 ///
 /// # Errors
 ///
@@ -201,16 +204,25 @@ impl WithSize for SetUp<'_> {
 /// use sanziqi::table::take_up;
 ///
 /// let record = Record::from_sgf(b"(;GM[4]SZ[15];B[hh];W[ig])")?;
-/// let table = take_up(&record, &mut Dice::seed_from_u64(1))?;
+/// let table = take_up(&record, None, &mut Dice::seed_from_u64(1))?;
 /// assert_eq!((table.moves().len(), table.turn()), (2, Side::First));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn take_up(record: &Record, dice: &mut Dice) -> Result<Box<dyn Table>, ReplayError> {
-    record.size.with(TakeUp { record, dice })
+pub fn take_up(
+    record: &Record,
+    think: Option<Duration>,
+    dice: &mut Dice,
+) -> Result<Box<dyn Table>, ReplayError> {
+    record.size.with(TakeUp {
+        record,
+        think,
+        dice,
+    })
 }
 
 struct TakeUp<'a> {
     record: &'a Record,
+    think: Option<Duration>,
     dice: &'a mut Dice,
 }
 
@@ -218,8 +230,15 @@ impl WithSize for TakeUp<'_> {
     type Out = Result<Box<dyn Table>, ReplayError>;
 
     fn run<const R: usize, const C: usize>(self) -> Self::Out {
-        let Self { record, dice } = self;
-        let settings = record.settings();
+        let Self {
+            record,
+            think,
+            dice,
+        } = self;
+        let settings = Settings {
+            think,
+            ..record.settings()
+        };
         let seats = seats(&settings, dice);
         let opening = record.moves.first().copied().filter(|_| record.opening > 0);
         let game = record.replay::<R, C>()?;
@@ -260,6 +279,7 @@ impl<const R: usize, const C: usize> Seated<R, C> {
         opening: Option<Cell>,
         dice: &mut Dice,
     ) -> Self {
+        let computer = of_level(game.board(), settings, Dice::from_rng(dice));
         Self {
             game,
             size: settings.size(),
@@ -267,7 +287,7 @@ impl<const R: usize, const C: usize> Seated<R, C> {
             level: settings.level(),
             seats,
             opening,
-            computer: Arc::new(Mutex::new(of_level(settings.level(), Dice::from_rng(dice)))),
+            computer: Arc::new(Mutex::new(computer)),
             dice: Dice::from_rng(dice),
         }
     }

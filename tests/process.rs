@@ -285,3 +285,32 @@ fn the_game_in_progress_is_kept_where_it_is_asked_for() {
     let talk = play(&["--resume"], "0\n");
     assert!(talk.starts_with("There is no earlier game"), "{talk}");
 }
+
+#[test]
+fn the_engine_answers_its_manager() {
+    let talk = said(
+        "gomocup",
+        b"START 15\r\nINFO timeout_turn 100\r\nBEGIN\r\nBOARD\r\n7,7,1\r\n0,0,2\r\n7,8,1\r\n0,1,2\r\n7,9,1\r\n0,2,2\r\n7,10,1\r\n14,14,2\r\nDONE\r\nEND\r\n",
+    );
+    let lines: Vec<&str> = talk
+        .lines()
+        .filter(|line| !line.starts_with("MESSAGE"))
+        .collect();
+    assert_eq!(lines[0], "OK", "{talk}");
+    // Four in a row are made five.
+    assert!(["7,6", "7,11"].contains(lines.last().unwrap()), "{talk}");
+}
+
+#[test]
+fn the_expert_takes_the_time_it_is_given_and_no_easy_loss() {
+    let typed = b"1\n1 1\n1 2\n1 3\n2 1\n2 2\n2 3\n3 1\n3 2\n3 3\n";
+    for seed in 0..8 {
+        let args = format!("--level expert --think 0.5 --lang en --seed {seed}");
+        assert!(!said(&args, typed).contains("You win"), "{seed}");
+    }
+    let talk = said(
+        "--game gomoku --level expert --think 0.05 --lang en",
+        b"1\na1\n",
+    );
+    assert_eq!(talk.matches("The computer (○) plays").count(), 2, "{talk}");
+}

@@ -8,6 +8,7 @@
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
+use super::advice::{Advice, Reason};
 use super::shape::{Line, Shape};
 use crate::game::{Board, Cell, Computer, DIRECTIONS, Side};
 
@@ -52,37 +53,9 @@ impl<const R: usize, const C: usize, G: Rng> Computer<R, C> for Hard<G> {
     }
 }
 
-/// A cell, and why it was chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Advice {
-    /// The cell.
-    pub cell: Cell,
-    /// Why.
-    pub reason: Reason,
-}
-
-/// Why a cell was chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
-    /// It wins at once.
-    Wins,
-    /// The other side would win there.
-    StopsWin,
-    /// It is the centre.
-    Centre,
-    /// It is a corner.
-    Corner,
-    /// Nothing speaks for another.
-    Any,
-    /// It makes this shape.
-    Makes(Shape),
-    /// The other side would make this shape there.
-    Stops(Shape),
-}
-
 /// What the hard computer would play for the side whose turn it is, and why.
 /// Draws between equal cells from `dice`. `None` if no cell is empty.
-pub fn advise<const R: usize, const C: usize>(
+pub(super) fn advise<const R: usize, const C: usize>(
     board: &Board<R, C>,
     dice: &mut (impl Rng + ?Sized),
 ) -> Option<Advice> {
@@ -196,7 +169,10 @@ fn score<const R: usize, const C: usize>(board: &Board<R, C>, cell: Cell) -> (u3
 }
 
 /// The better of what a stone makes and what it keeps the other side from making.
-fn shape_reason<const R: usize, const C: usize>(board: &Board<R, C>, cell: Cell) -> Reason {
+pub(super) fn shape_reason<const R: usize, const C: usize>(
+    board: &Board<R, C>,
+    cell: Cell,
+) -> Reason {
     let own = best_shape(board, board.turn(), cell);
     let theirs = best_shape(board, board.turn().other(), cell);
     if is_centre::<R, C>(cell) && own.max(theirs) == Shape::Nothing {

@@ -6,6 +6,7 @@
 //! | hard | `hard.rs` | the tutorial's rules, made right and general |
 //! | expert | `expert/` | searches ahead |
 
+mod advice;
 mod easy;
 pub mod expert;
 mod hard;
@@ -13,24 +14,30 @@ mod shape;
 
 use rand::rngs::Xoshiro256PlusPlus;
 
+pub use advice::{Advice, Reason};
 pub use easy::Easy;
-pub use hard::{Advice, Hard, Reason, advise};
+pub use hard::Hard;
+use hard::shape_reason;
 pub use shape::Shape;
 
-use crate::game::{Computer, Level};
+use crate::game::Level;
+use crate::game::{Board, Computer, Settings};
+use expert::Expert;
 
 /// The generator behind every random choice: the same on every platform, so that
 /// a seed names one course of events.
 pub type Dice = Xoshiro256PlusPlus;
 
-/// A computer of the level asked for, for a board of this size.
+/// A computer as the settings say, for boards with the k of this one.
 #[must_use]
 pub fn of_level<const R: usize, const C: usize>(
-    level: Level,
+    board: &Board<R, C>,
+    settings: &Settings,
     dice: Dice,
 ) -> Box<dyn Computer<R, C> + Send> {
-    match level {
+    match settings.level() {
         Level::Easy => Box::new(Easy::new(dice)),
         Level::Hard => Box::new(Hard::new(dice)),
+        Level::Expert => Box::new(Expert::new(board, settings.think(), dice)),
     }
 }

@@ -1,6 +1,7 @@
 //! What is played: a preset, and whatever was set apart from it.
 
 use std::fmt;
+use std::time::Duration;
 
 use super::{Marks, Naming, RulesError, Size};
 
@@ -66,6 +67,8 @@ named! {
         Easy = "easy",
         /// Wins if it can, stops a win, else takes a good cell.
         Hard = "hard",
+        /// Perfect where the game can be solved; else searches ahead.
+        Expert = "expert",
     }
 }
 
@@ -121,6 +124,8 @@ pub struct Settings {
     pub level: Option<Level>,
     /// Where the first stone goes.
     pub opening: Option<Opening>,
+    /// How long the expert takes for a move at most.
+    pub think: Option<Duration>,
 }
 
 impl Settings {
@@ -136,6 +141,7 @@ impl Settings {
             first: None,
             level: None,
             opening: None,
+            think: None,
         }
     }
 
@@ -186,6 +192,12 @@ impl Settings {
             Preset::Sanziqi | Preset::Tictactoe => Level::Easy,
             Preset::Gomoku => Level::Hard,
         })
+    }
+
+    /// How long the expert takes for a move at most.
+    #[must_use]
+    pub fn think(&self) -> Duration {
+        self.think.unwrap_or(Duration::from_secs(1))
     }
 
     /// Where the first stone goes.

@@ -1,9 +1,9 @@
 //! English.
 
 use super::{
-    CellError, CommandText, End, Examples, Fault, First, Flag, MarksError, Naming, Opening, Reason,
-    Seating, SettingFault, SettingsError, Size, SizeError, Text, UsageFault, UsageText, Who,
-    record,
+    CellError, CommandText, End, Examples, Fault, First, Flag, MarksError, Naming, Opening,
+    Outlook, Reason, Seating, SettingFault, SettingsError, Size, SizeError, Text, UsageFault,
+    UsageText, Who, record,
 };
 use crate::computer::Shape;
 
@@ -35,7 +35,8 @@ load FILE       go on with a game from a file
 game NAME       sanziqi, tictactoe or gomoku, with its usual settings
 size SIZE       3x3 to 20x20, such as 5x5
 k NUMBER        how many in a row win: 3 to 6, and no more than the board has rows
-level NAME      how strong the computer is: easy or hard
+level NAME      how strong the computer is: easy, hard or expert
+think SECONDS   how long the expert takes for a move at most, such as 0.5
 players NUMBER  1 against the computer, 2 for two people
 first WHO       who moves first against the computer: you, computer or random
 marks TWO       the two marks, such as XO
@@ -72,6 +73,13 @@ help            this",
         quit: "back to the menu",
     },
     fault,
+    progress: |depth, cell, outlook| match outlook {
+        Outlook::Wins(plies) => format!("The computer thinks: {cell} wins in {plies} plies"),
+        Outlook::Loses(plies) => format!("The computer thinks: {cell} loses in {plies} plies"),
+        Outlook::Open(score) => {
+            format!("The computer thinks: {cell}, {score:+} after {depth} plies")
+        }
+    },
     computer_plays: |mark, cell| format!("The computer ({mark}) plays {cell}."),
     opening: |mark, cell| format!("The first stone, {mark}, lies on the centre, {cell}."),
     hint: |cell, reason, k| format!("Hint: {cell} {}.", because(reason, k)),
@@ -131,7 +139,11 @@ const USAGE: UsageText = UsageText {
     },
     level: Flag {
         value: "NAME",
-        help: "How strong the computer is: easy or hard [default: easy; hard in gomoku]",
+        help: "How strong the computer is: easy, hard or expert [default: easy; hard in gomoku]",
+    },
+    think: Flag {
+        value: "SECONDS",
+        help: "How long the expert takes for a move at most [default: 1]",
     },
     players: Flag {
         value: "NUMBER",
@@ -196,6 +208,7 @@ const USAGE: UsageText = UsageText {
         help: "Step through the game in a file (SGF); on a pipe, print every board",
     },
     replay_usage: "sanziqi replay [OPTIONS] FILE",
+    gomocup: "Play as an engine at standard input and output, by the Gomocup protocol",
     commands_heading: "Commands:\n",
     examples: "\
 Examples:
@@ -203,6 +216,7 @@ Examples:
   sanziqi --size 5x5 --level hard  on a larger board, against a better one
   sanziqi --game tictactoe         two people, cells by number
   sanziqi --game gomoku            five in a row on 15x15
+  sanziqi --level expert           nobody beats it
   sanziqi replay game.sgf          a saved game, move by move
 
 Settings can also be changed at the menu; help there, and in a game, says how.",
@@ -244,6 +258,11 @@ fn because(reason: Reason, k: u8) -> String {
     match reason {
         Reason::Wins => "wins at once".to_owned(),
         Reason::StopsWin => "stops a win".to_owned(),
+        Reason::WinsIn(moves) => format!("wins in {moves} moves"),
+        Reason::WinsByFours(moves) => format!("wins by fours in {moves} moves"),
+        Reason::WinsByThreats(moves) => format!("wins by threats in {moves} moves"),
+        Reason::KeepsDraw => "keeps the draw".to_owned(),
+        Reason::Delays => "holds out longest".to_owned(),
         Reason::Centre => "is the centre".to_owned(),
         Reason::Corner => "is a corner".to_owned(),
         // A stone alone, where k is small, is not worth a name.

@@ -18,7 +18,7 @@ pub use words::{chinese, english};
 
 use crate::computer::Reason;
 use crate::game::{
-    CellError, First, Level, MarksError, Naming, Opening, SettingsError, Size, SizeError,
+    CellError, First, Level, MarksError, Naming, Opening, Outlook, SettingsError, Size, SizeError,
 };
 
 /// A language.
@@ -259,6 +259,8 @@ pub struct Text {
     pub commands: CommandText,
     /// What is wrong with a line.
     pub fault: fn(&Fault, &Examples) -> String,
+    /// How far the computer is: plies, the best cell so far, how it stands.
+    pub progress: fn(u8, &str, Outlook) -> String,
     /// The computer has moved: its mark and the cell.
     pub computer_plays: fn(char, &str) -> String,
     /// The program has laid the first stone: the mark and the cell.
@@ -346,6 +348,8 @@ pub struct UsageText {
     pub k: Flag,
     /// `--level`.
     pub level: Flag,
+    /// `--think`.
+    pub think: Flag,
     /// `--players`.
     pub players: Flag,
     /// `--first`.
@@ -378,6 +382,8 @@ pub struct UsageText {
     pub replay: Flag,
     /// The shape of the command line of `replay`.
     pub replay_usage: &'static str,
+    /// `gomocup`.
+    pub gomocup: &'static str,
     /// Over the commands.
     pub commands_heading: &'static str,
     /// Examples.

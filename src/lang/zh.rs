@@ -1,9 +1,9 @@
 //! 中文。
 
 use super::{
-    CellError, CommandText, End, Examples, Fault, First, Flag, MarksError, Naming, Opening, Reason,
-    Seating, SettingFault, SettingsError, Size, SizeError, Text, UsageFault, UsageText, Who,
-    chinese, record,
+    CellError, CommandText, End, Examples, Fault, First, Flag, MarksError, Naming, Opening,
+    Outlook, Reason, Seating, SettingFault, SettingsError, Size, SizeError, Text, UsageFault,
+    UsageText, Who, chinese, record,
 };
 use crate::computer::Shape;
 
@@ -38,7 +38,8 @@ pub(super) const TEXT: Text = Text {
 游戏 名称  三子棋、井字棋或五子棋，并用它的默认设置
 大小 尺寸  3x3 到 20x20，例如 5x5
 连子 个数  连成几子获胜：3 到 6，且不超过棋盘的行数
-难度 名称  电脑的水平：简单或困难
+难度 名称  电脑的水平：简单、困难或专家
+思考 秒数  专家每步最多用时，例如 0.5
 人数 个数  1 对电脑，2 两人对弈
 先手 谁    对电脑时谁先下：玩家、电脑或随机
 棋子 两个  双方的棋子，例如 XO
@@ -75,6 +76,11 @@ pub(super) const TEXT: Text = Text {
         quit: "回到菜单",
     },
     fault,
+    progress: |depth, cell, outlook| match outlook {
+        Outlook::Wins(plies) => format!("电脑正在思考：{cell}，{plies} 层内胜"),
+        Outlook::Loses(plies) => format!("电脑正在思考：{cell}，{plies} 层内负"),
+        Outlook::Open(score) => format!("电脑正在思考：{cell}，{depth} 层后 {score:+}"),
+    },
     computer_plays: |mark, cell| format!("电脑（{mark}）下在 {cell}。"),
     opening: |mark, cell| format!("第一子 {mark} 已下在天元 {cell}。"),
     hint: |cell, reason, k| format!("提示：{cell}，{}。", because(reason, k)),
@@ -127,7 +133,11 @@ const USAGE: UsageText = UsageText {
     },
     level: Flag {
         value: "名称",
-        help: "电脑的水平：easy 简单、hard 困难 [默认：easy；gomoku 为 hard]",
+        help: "电脑的水平：easy 简单、hard 困难、expert 专家 [默认：easy；gomoku 为 hard]",
+    },
+    think: Flag {
+        value: "秒数",
+        help: "专家每步最多用时 [默认：1]",
     },
     players: Flag {
         value: "个数",
@@ -190,6 +200,7 @@ const USAGE: UsageText = UsageText {
         help: "逐步重放文件（SGF）中的对局；输出到管道时，打印每一步的棋盘",
     },
     replay_usage: "sanziqi replay [选项] 文件",
+    gomocup: "作为引擎，按 Gomocup 协议在标准输入和输出上对弈",
     commands_heading: "命令：\n",
     examples: "\
 示例：
@@ -197,6 +208,7 @@ const USAGE: UsageText = UsageText {
   sanziqi --size 5x5 --level hard  更大的棋盘，更强的电脑
   sanziqi --game tictactoe         两人对弈，用数字选格子
   sanziqi --game gomoku            15x15 的五子棋
+  sanziqi --level expert           无人能胜的电脑
   sanziqi replay game.sgf          逐步重放保存的对局
 
 设置也可以在菜单中更改；在菜单和对局中输入 帮助 可查看方法。",
@@ -229,6 +241,11 @@ fn because(reason: Reason, k: u8) -> String {
     match reason {
         Reason::Wins => "立即获胜".to_owned(),
         Reason::StopsWin => "阻止对方获胜".to_owned(),
+        Reason::WinsIn(moves) => format!("{moves} 步获胜"),
+        Reason::WinsByFours(moves) => format!("连续冲四，{moves} 步获胜"),
+        Reason::WinsByThreats(moves) => format!("连续进攻，{moves} 步获胜"),
+        Reason::KeepsDraw => "保持和局".to_owned(),
+        Reason::Delays => "坚持最久".to_owned(),
         Reason::Centre => "是中心".to_owned(),
         Reason::Corner => "是角".to_owned(),
         // k 很小时，单独一子不算棋型。

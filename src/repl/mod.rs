@@ -6,7 +6,7 @@
 mod command;
 mod line;
 mod play;
-mod setting;
+pub(crate) mod setting;
 
 use std::io::{self, Read, Write};
 

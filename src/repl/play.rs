@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::io::{self, Read, Write};
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
 use std::time::SystemTime;
 
 use anstyle::{AnsiColor, Style};
@@ -70,9 +71,31 @@ impl<R: Read, W: Write> Repl<R, W> {
 
     fn computer_move(&mut self, table: &mut dyn Table) -> io::Result<()> {
         let mark = table.marks()[table.turn()];
-        let cell = table.computer_move().map_err(io::Error::other)?;
+        let cell = self.think(table)?;
+        table.player_move(cell).map_err(io::Error::other)?;
         let cell = table.naming().name(cell, table.size());
         self.draw(table, Some((self.text().computer_plays)(mark, &cell)))
+    }
+
+    /// What the computer chooses. On a terminal it is shown how far it is, in a
+    /// line that is written over.
+    fn think(&mut self, table: &dyn Table) -> io::Result<Cell> {
+        let (progress, naming, size) = (self.text().progress, table.naming(), table.size());
+        let mut shown = Ok(());
+        let output = self.manner.clear.then_some(&mut self.output);
+        let cell = match output {
+            None => table.think()(&AtomicBool::new(false), &mut |_| {}),
+            Some(output) => table.think()(&AtomicBool::new(false), &mut |so_far| {
+                let line = progress(
+                    so_far.depth,
+                    &naming.name(so_far.cell, size),
+                    so_far.outlook,
+                );
+                let write = write!(output, "\r\x1b[K{line}").and_then(|()| output.flush());
+                shown = std::mem::replace(&mut shown, Ok(())).and(write);
+            }),
+        };
+        shown.map(|()| cell)
     }
 
     /// Asks the person whose turn it is, once.
@@ -217,7 +240,7 @@ impl<R: Read, W: Write> Repl<R, W> {
             },
         };
         // A record that was read can be played through.
-        take_up(&record, &mut self.dice).map_err(|error| error.to_string())
+        take_up(&record, self.settings.think, &mut self.dice).map_err(|error| error.to_string())
     }
 
     /// Prints every board of a record, from the first to the last.

@@ -1,5 +1,7 @@
 //! What a line asks for at the menu, and the settings that it changes.
 
+use std::time::Duration;
+
 use super::command::split;
 use super::line::{plain, quoted};
 use crate::game::{First, Level, Marks, Opening, Preset, Settings, SettingsError, Size};
@@ -43,6 +45,8 @@ pub enum Setting {
     First(First),
     /// How strong the computer is.
     Level(Level),
+    /// How long the expert takes for a move at most.
+    Think(Duration),
     /// Where the first stone goes.
     Opening(Opening),
     /// Numbers and letters around the board.
@@ -90,6 +94,7 @@ impl Setting {
             Self::Players(players) => return ("players", players.to_string()),
             Self::First(first) => ("first", first.as_str()),
             Self::Level(level) => ("level", level.as_str()),
+            Self::Think(time) => return ("think", time.as_secs_f64().to_string()),
             Self::Opening(opening) => ("opening", opening.as_str()),
             Self::Labels(labels) => ("labels", on_off(labels)),
             Self::Lang(lang) => ("lang", lang.as_str()),
@@ -116,6 +121,11 @@ impl Setting {
             "players" => Self::Players(number("players", value, 1..=2)?),
             "first" => Self::First(one_of("first", value, First::ALL, First::as_str)?),
             "level" => Self::Level(one_of("level", value, Level::ALL, Level::as_str)?),
+            "think" => {
+                let seconds = filled("think", value, THINK)?;
+                let not_one_of = || SettingFault::NotOneOf(quoted(value), THINK.to_owned());
+                Self::Think(think(seconds).ok_or_else(not_one_of)?)
+            }
             "opening" => Self::Opening(one_of("opening", value, Opening::ALL, Opening::as_str)?),
             "labels" => Self::Labels(one_of("labels", value, &[true, false], on_off)?),
             "lang" => Self::Lang(one_of("lang", value, Lang::ALL, Lang::as_str)?),
@@ -140,6 +150,7 @@ impl Setting {
             Self::Players(players) => changed.players = Some(players),
             Self::First(first) => changed.first = Some(first),
             Self::Level(level) => changed.level = Some(level),
+            Self::Think(time) => changed.think = Some(time),
             Self::Opening(opening) => changed.opening = Some(opening),
             Self::Labels(_) | Self::Lang(_) => {}
         }
@@ -147,6 +158,21 @@ impl Setting {
         *settings = changed;
         Ok(())
     }
+}
+
+/// What is taken for the time of a move, in seconds.
+pub(crate) const THINK: &str = "0.01 … 3600";
+
+/// Reads the time of a move, in seconds.
+pub(crate) fn think(text: &str) -> Option<Duration> {
+    let is_number = text
+        .bytes()
+        .all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let seconds: f64 = text.parse().ok().filter(|_| is_number)?;
+    let range = 0.01..=3600.0;
+    range
+        .contains(&seconds)
+        .then(|| Duration::from_secs_f64(seconds))
 }
 
 const fn on_off(on: bool) -> &'static str {
@@ -232,6 +258,9 @@ mod tests {
             ("players 2", Setting::Players(2)),
             ("先手 电脑", Setting::First(First::Computer)),
             ("level Hard", Setting::Level(Level::Hard)),
+            ("难度 专家", Setting::Level(Level::Expert)),
+            ("think 0.5", Setting::Think(Duration::from_millis(500))),
+            ("思考 ２", Setting::Think(Duration::from_secs(2))),
             ("难度 困难", Setting::Level(Level::Hard)),
             ("opening free", Setting::Opening(Opening::Free)),
             ("labels off", Setting::Labels(false)),
@@ -246,16 +275,29 @@ mod tests {
         let not_one_of =
             |value: &str, values: &str| Err(SettingFault::NotOneOf(value.into(), values.into()));
         assert_eq!(
-            Choice::read("level expert"),
-            not_one_of("expert", "easy, hard")
+            Choice::read("level best"),
+            not_one_of("best", "easy, hard, expert")
         );
         assert_eq!(Choice::read("k 7"), not_one_of("7", "3, 4, 5, 6"));
-        let missing = SettingFault::NoValue("level", "easy, hard".into());
+        let missing = SettingFault::NoValue("level", "easy, hard, expert".into());
         assert_eq!(Choice::read("level"), Err(missing));
         assert!(matches!(
             Choice::read("size 3x5"),
             Err(SettingFault::Size(..))
         ));
+        for wrong in [
+            "think 0",
+            "think -1",
+            "think 1e3",
+            "think inf",
+            "think x",
+            "think 3601",
+        ] {
+            assert!(
+                matches!(Choice::read(wrong), Err(SettingFault::NotOneOf(..))),
+                "{wrong}"
+            );
+        }
         assert!(matches!(
             Choice::read("marks XX"),
             Err(SettingFault::Marks(..))

@@ -1,7 +1,10 @@
-//! Expert: a search for four, five and six in a row on boards up to 20x20.
+//! Expert: perfect where a game can be solved, and a search for four, five and six
+//! in a row on boards up to 20x20 elsewhere.
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `player` | the two, as one computer |
+//! | `solver` | small boards, solved |
 //! | `engine` | what a move goes through |
 //! | `thought` | what a search says |
 //! | `cells` | cells by number, sets of cells, lines |
@@ -48,6 +51,7 @@
 mod cells;
 mod engine;
 mod order;
+mod player;
 mod position;
 mod search;
 mod shapes;
@@ -60,51 +64,7 @@ mod threats;
 mod time;
 mod weights;
 
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
-
-use crate::game::{Board, Cell, Computer, Progress};
-
 pub use engine::Engine;
+pub use player::{Expert, advise};
 pub use thought::{Reason, Report, Thought};
 pub use time::Limits;
-
-/// The computer of level expert: an [`Engine`] with a time for every move.
-pub struct Expert {
-    engine: Engine,
-    time: Duration,
-}
-
-impl Expert {
-    /// A computer that takes at most `time` for a move, for boards of the size
-    /// and k of `engine`.
-    #[must_use]
-    pub const fn new(engine: Engine, time: Duration) -> Self {
-        Self { engine, time }
-    }
-}
-
-impl<const R: usize, const C: usize> Computer<R, C> for Expert {
-    fn choose(&mut self, board: &Board<R, C>) -> Cell {
-        self.think(board, &AtomicBool::new(false), &mut |_| {})
-    }
-
-    fn think(
-        &mut self,
-        board: &Board<R, C>,
-        stop: &AtomicBool,
-        report: &mut dyn FnMut(&Progress),
-    ) -> Cell {
-        let mut tell = |so_far: &Report| {
-            report(&Progress {
-                depth: so_far.depth,
-                cell: so_far.cell,
-                outlook: so_far.outlook,
-            });
-        };
-        let limits = Limits::time(self.time);
-        let thought = self.engine.think(board, limits, stop, &mut tell);
-        // A computer is asked only while the game goes on, when there is a thought.
-        thought.map_or(Cell::new(0, 0), |thought| thought.cell)
-    }
-}

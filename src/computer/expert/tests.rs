@@ -1,9 +1,13 @@
 //! Positions with known answers.
 
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use rand::SeedableRng;
 
 use super::*;
-use crate::game::{Outcome, Outlook, Side};
+use crate::computer::Dice;
+use crate::game::{Board, Cell, Computer, Outcome, Outlook, Progress, Side};
 
 /// The thought on a picture, after at most `nodes` nodes. First `*`, then `#`;
 /// the side with fewer stones is to move.
@@ -264,8 +268,8 @@ fn answers_to_a_first_stone_anywhere_and_fills_a_board_without_lines() {
 
 #[test]
 fn the_expert_tells_how_far_it_is() {
-    let mut expert = Expert::new(Engine::new(9, 9, 5, 1), Duration::from_secs(60));
     let mut board = Board::<9, 9>::init();
+    let mut expert = Expert::new(&board, Duration::from_secs(60), Dice::seed_from_u64(1));
     board.player_move(cell("5 5")).unwrap();
     let stop = AtomicBool::new(false);
     let mut depths = Vec::new();

@@ -1,0 +1,315 @@
+//! The expert at the board: the solver where it can say all there is to say, the
+//! engine elsewhere.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng};
+
+use super::solver::{self, Solved, Solver, Value};
+use super::{Engine, Limits, Report};
+use crate::computer::{Advice, Dice, Reason, shape_reason};
+use crate::game::{Board, Cell, Computer, Outcome, Outlook, Progress};
+
+/// Memory of the engine's transposition table, in MiB.
+const MEMORY: usize = 64;
+
+/// Memory of the engine that gives one hint.
+const HINT_MEMORY: usize = 4;
+
+/// Boards up to this many cells are solved from any position on in well under
+/// a second, with every k.
+const SOLVED: usize = 25;
+
+/// 6x6 is too, with k up to this.
+const SOLVED_6X6: (usize, u8) = (36, 4);
+
+/// Nodes that a hint may take: some hundredths of a second. Nodes and not time,
+/// so that a hint is the same on every machine.
+const HINT_NODES: u64 = 20_000;
+
+/// The same for the solver, whose nodes are cheaper; enough to solve the hardest
+/// position of the boards that it knows all about.
+const HINT_SOLVER_NODES: u64 = 400_000;
+
+/// The computer of level expert. It keeps what it has found from move to move.
+///
+/// ```
+/// use rand::SeedableRng;
+/// use sanziqi::computer::{Dice, expert::Expert};
+/// use sanziqi::game::{Board, Outcome};
+/// use std::time::Duration;
+///
+/// // Two experts draw 3x3.
+/// let mut board = Board::<3, 3>::init();
+/// let mut expert = Expert::new(&board, Duration::from_secs(1), Dice::seed_from_u64(1));
+/// while board.is_win() == Outcome::Continue {
+///     board.computer_move(&mut expert)?;
+/// }
+/// assert_eq!(board.is_win(), Outcome::Draw);
+/// # Ok::<(), sanziqi::game::MoveError>(())
+/// ```
+pub struct Expert<const R: usize, const C: usize> {
+    solver: Option<Solver<R, C>>,
+    /// Made when it is needed, and not for boards that are always solved.
+    engine: Option<Engine>,
+    time: Duration,
+    dice: Dice,
+}
+
+impl<const R: usize, const C: usize> Expert<R, C> {
+    /// An expert for boards with the k of this one, who takes at most `time` for
+    /// a move and draws between equally good ones from `dice`.
+    #[must_use]
+    pub fn new(board: &Board<R, C>, time: Duration, dice: Dice) -> Self {
+        Self {
+            solver: Solver::new(board),
+            engine: None,
+            time,
+            dice,
+        }
+    }
+
+    /// The value and the best moves, where they can be had in time.
+    fn solve(&mut self, board: &Board<R, C>, stop: &AtomicBool) -> Option<Solved> {
+        let solver = self.solver.as_mut()?;
+        let now = Instant::now();
+        if is_always_solved(board) {
+            // A tenth is left for an answer, should the machine be slow.
+            let deadline = now.checked_add(self.time * 9 / 10);
+            let limits = solver::Limits {
+                deadline,
+                nodes: None,
+            };
+            return solver.solve(board, limits, stop);
+        }
+        // Half of the time to know it all, and the other half to play on if not.
+        let deadline = now.checked_add(self.time / 2);
+        let limits = solver::Limits {
+            deadline,
+            nodes: None,
+        };
+        solver.value(board, limits, stop)
+    }
+
+    fn search(
+        &mut self,
+        board: &Board<R, C>,
+        time: Duration,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Progress),
+    ) -> Option<Cell> {
+        let engine = self.engine.get_or_insert_with(|| {
+            let dice = Dice::from_rng(&mut self.dice);
+            Engine::new(R as u8, C as u8, board.k(), MEMORY).with_variety(dice)
+        });
+        let mut tell = |so_far: &Report| {
+            report(&Progress {
+                depth: so_far.depth,
+                cell: so_far.cell,
+                outlook: so_far.outlook,
+            });
+        };
+        let thought = engine.think(board, Limits::time(time), stop, &mut tell);
+        thought.map(|thought| thought.cell)
+    }
+}
+
+impl<const R: usize, const C: usize> Computer<R, C> for Expert<R, C> {
+    fn choose(&mut self, board: &Board<R, C>) -> Cell {
+        self.think(board, &AtomicBool::new(false), &mut |_| {})
+    }
+
+    fn think(
+        &mut self,
+        board: &Board<R, C>,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Progress),
+    ) -> Cell {
+        let start = Instant::now();
+        if let Some(solved) = self.solve(board, stop)
+            && let Some(&cell) = solved.moves.choose(&mut self.dice)
+        {
+            let plies = solved.plies.unwrap_or(0) as u8;
+            report(&Progress {
+                depth: plies,
+                cell,
+                outlook: match solved.value {
+                    Value::Won => Outlook::Wins(plies),
+                    Value::Drawn => Outlook::Open(0),
+                    Value::Lost => Outlook::Loses(plies),
+                },
+            });
+            return cell;
+        }
+        let left = self.time.saturating_sub(start.elapsed());
+        let cell = self.search(board, left, stop, report);
+        cell.or_else(|| board.empty_cells().next())
+            .expect("a computer is asked only while a cell is empty")
+    }
+}
+
+fn is_always_solved<const R: usize, const C: usize>(board: &Board<R, C>) -> bool {
+    R * C <= SOLVED || (R, C) == (6, 6) && board.k() <= SOLVED_6X6.1 && R * C == SOLVED_6X6.0
+}
+
+/// The best cell for the side whose turn it is, and why; the same on every
+/// machine. Draws between what is equal from `dice`. `None` once the game has ended.
+#[must_use]
+pub fn advise<const R: usize, const C: usize>(
+    board: &Board<R, C>,
+    dice: &mut impl Rng,
+) -> Option<Advice> {
+    if board.is_win() != Outcome::Continue {
+        return None;
+    }
+    let stop = AtomicBool::new(false);
+    if is_always_solved(board)
+        && let Some(mut solver) = Solver::new(board)
+    {
+        let nodes = Some(HINT_SOLVER_NODES);
+        let limits = solver::Limits {
+            deadline: None,
+            nodes,
+        };
+        if let Some(solved) = solver.value(board, limits, &stop)
+            && let Some(&cell) = solved.moves.choose(dice)
+        {
+            let reason = solved_reason(board, &solved, cell);
+            return Some(Advice { cell, reason });
+        }
+    }
+    let mut engine = Engine::new(R as u8, C as u8, board.k(), HINT_MEMORY);
+    let thought = engine.think(board, Limits::nodes(HINT_NODES), &stop, &mut |_| {})?;
+    let reason = match thought.reason {
+        super::Reason::WinsAtOnce => Reason::Wins,
+        super::Reason::StopsFive => Reason::StopsWin,
+        super::Reason::WinsByFours(moves) => Reason::WinsByFours(moves),
+        super::Reason::WinsByThreats(moves) => Reason::WinsByThreats(moves),
+        super::Reason::BestShape => match thought.outlook {
+            Outlook::Loses(_) => Reason::Delays,
+            Outlook::Wins(_) | Outlook::Open(_) => shape_reason(board, thought.cell),
+        },
+    };
+    Some(Advice {
+        cell: thought.cell,
+        reason,
+    })
+}
+
+fn solved_reason<const R: usize, const C: usize>(
+    board: &Board<R, C>,
+    solved: &Solved,
+    cell: Cell,
+) -> Reason {
+    match (solved.value, solved.plies) {
+        _ if board.completes_line(board.turn(), cell) => Reason::Wins,
+        _ if board.completes_line(board.turn().other(), cell) => Reason::StopsWin,
+        (Value::Won, Some(plies)) => Reason::WinsIn(plies.div_ceil(2)),
+        (Value::Won, None) => shape_reason(board, cell),
+        (Value::Drawn, _) => Reason::KeepsDraw,
+        (Value::Lost, _) => Reason::Delays,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::computer::Easy;
+    use crate::game::{Side, Size, WithSize};
+
+    const TIME: Duration = Duration::from_secs(5);
+
+    fn dice(seed: u64) -> Dice {
+        Dice::seed_from_u64(seed)
+    }
+
+    #[test]
+    fn nobody_beats_it_on_3x3() {
+        for seed in 0..40 {
+            let mut board = Board::<3, 3>::init();
+            let mut expert = Expert::new(&board, TIME, dice(seed));
+            let mut easy = Easy::new(dice(seed));
+            let side = Side::BOTH[(seed % 2) as usize];
+            while board.is_win() == Outcome::Continue {
+                if board.turn() == side {
+                    board.computer_move(&mut expert).unwrap();
+                } else {
+                    board.computer_move(&mut easy).unwrap();
+                }
+            }
+            assert_ne!(board.winner(), Some(side.other()), "{board:?}");
+        }
+    }
+
+    #[test]
+    fn it_wins_what_is_won_from_the_empty_board() {
+        fn wins<const R: usize, const C: usize>(k: u8) {
+            let mut board = Board::<R, C>::init().with_k(k).unwrap();
+            let mut expert = Expert::new(&board, TIME, dice(1));
+            let mut other = Expert::new(&board, TIME, dice(2));
+            while board.is_win() == Outcome::Continue {
+                board.computer_move(&mut expert).unwrap();
+                if board.is_win() == Outcome::Continue {
+                    board.computer_move(&mut other).unwrap();
+                }
+            }
+            assert_eq!(board.winner(), Some(Side::First), "{board:?}");
+        }
+        wins::<4, 4>(3);
+        wins::<5, 5>(3);
+        wins::<6, 6>(4);
+    }
+
+    #[test]
+    fn a_raised_flag_is_answered_on_every_size() {
+        struct Hurried;
+        impl WithSize for Hurried {
+            type Out = ();
+            fn run<const R: usize, const C: usize>(self) {
+                let board = Board::<R, C>::init();
+                let mut expert = Expert::new(&board, Duration::from_secs(3600), dice(1));
+                let cell = expert.think(&board, &AtomicBool::new(true), &mut |_| {});
+                assert_eq!(board.stone(cell), None);
+                assert!(cell.index().0 < R && cell.index().1 < C);
+            }
+        }
+        for size in Size::ALL {
+            size.with(Hurried);
+        }
+    }
+
+    #[test]
+    fn hints_say_why() {
+        fn advice<const R: usize, const C: usize>(picture: &str) -> (String, Reason) {
+            let board: Board<R, C> = picture.replace('/', "\n").parse().unwrap();
+            let advice = advise(&board, &mut dice(1)).unwrap();
+            (advice.cell.to_string(), advice.reason)
+        }
+        let wins = "* * . / # # . / . . .";
+        assert_eq!(advice::<3, 3>(wins), ("1 3".into(), Reason::Wins));
+        let stops = "* . . / . . . / # . *";
+        assert_eq!(advice::<3, 3>(stops), ("2 2".into(), Reason::StopsWin));
+        assert_eq!(advice::<3, 3>(". . . / . . . / . . .").1, Reason::KeepsDraw);
+        let fork = "* . . / . # . / . . *";
+        assert_eq!(advice::<3, 3>(fork).1, Reason::KeepsDraw);
+        assert_eq!(
+            advice::<4, 4>(". . . . / . . . . / . . . . / . . . .").1,
+            Reason::WinsIn(3)
+        );
+        let mut rows = [". . . . . . . . . . . . . . ."; 15];
+        rows[7] = ". . . . . . . * * * . . . . .";
+        rows[0] = "# . # . # . . . . . . . . . .";
+        let board: Board<15, 15> = rows.join("\n").parse().unwrap();
+        let advice = advise(&board, &mut dice(1)).unwrap();
+        assert_eq!(advice.reason, Reason::WinsByFours(2));
+        assert_eq!(
+            advise(&board, &mut dice(9)),
+            Some(advice),
+            "the same for every draw"
+        );
+        let over: Board<3, 3> = "***\n##.\n...".parse().unwrap();
+        assert_eq!(advise(&over, &mut dice(1)), None);
+    }
+}
