@@ -26,17 +26,21 @@
 
 mod board;
 mod cell;
+mod computer;
 mod history;
 mod marks;
+mod outcome;
 mod picture;
 mod settings;
 mod size;
 
-pub use board::{Board, Computer, MoveError, Outcome, Outlook, Progress, RulesError, Side};
+pub use board::Board;
 pub(crate) use board::{DIRECTIONS, Step};
 pub use cell::{Cell, CellError, Naming};
+pub use computer::{Computer, Outlook, Progress};
 pub use history::{Game, UndoError};
 pub use marks::{Marks, MarksError};
+pub use outcome::{MoveError, Outcome, RulesError, Side};
 pub use picture::{Look, Paint, Picture, PictureError};
 pub use settings::{First, Level, Opening, Preset, Settings, SettingsError};
 pub use size::{Size, SizeError, WithSize};
