@@ -5,7 +5,7 @@
 //! Cells are `x,y`, column and row from 0. One thread reads, so that `YXSTOP`
 //! is heard while the other thinks.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver};
@@ -108,17 +108,23 @@ impl Flags {
     }
 }
 
-/// The lines of `input` as commands. Bytes that are no text are an unknown command.
+/// The longest line that is kept, in bytes; a command is far shorter.
+const LONGEST: u64 = 4096;
+
+/// The lines of `input` as commands. Bytes that are no text, and lines that are
+/// longer than any command, are unknown ones.
 fn commands_of(mut input: impl BufRead) -> impl Iterator<Item = Command> {
     std::iter::from_fn(move || {
         let mut line = Vec::new();
-        match input.read_until(b'\n', &mut line) {
+        match Read::take(&mut input, LONGEST).read_until(b'\n', &mut line) {
             Ok(0) | Err(_) => None,
-            Ok(_) => Some(
-                String::from_utf8_lossy(&line)
-                    .parse()
-                    .unwrap_or(Command::Unknown),
-            ),
+            Ok(_) if line.len() as u64 == LONGEST && !line.ends_with(b"\n") => {
+                input.skip_until(b'\n').ok().map(|_| Command::Unknown)
+            }
+            Ok(_) => {
+                let line = String::from_utf8_lossy(&line);
+                Some(line.parse().unwrap_or(Command::Unknown))
+            }
         }
     })
 }
@@ -317,7 +323,12 @@ impl<W: Write> Session<'_, W> {
                 }
                 Ok(())
             }
-            Command::Stop | Command::Empty => Ok(()),
+            Command::Stop => {
+                // It was meant for a thought that has ended, not for the next one.
+                self.flags.lower();
+                Ok(())
+            }
+            Command::Empty => Ok(()),
             Command::Unknown => self.say("UNKNOWN command"),
             _ => self.say(&format!("ERROR {fault}")),
         }
@@ -376,7 +387,10 @@ impl<const R: usize, const C: usize, W: Write> Match<'_, '_, R, C, W> {
                         answer.map_or_else(|error| format!("ERROR {error}"), |_| "OK".into());
                     self.session.say(&text)?;
                 }
-                Command::Board => self.read_board()?,
+                Command::Board => match self.read_stones()? {
+                    Some(stones) => self.set_up(&stones)?,
+                    None => break,
+                },
                 other => self.session.anywhere(other, "not now")?,
             }
         }
@@ -390,32 +404,51 @@ impl<const R: usize, const C: usize, W: Write> Match<'_, '_, R, C, W> {
         }
     }
 
-    /// Reads the stones after `BOARD`, and answers at `DONE`.
-    fn read_board(&mut self) -> io::Result<()> {
+    /// Reads the stones after `BOARD` up to `DONE`, its own and the other side's;
+    /// `None` if the end comes first.
+    fn read_stones(&mut self) -> io::Result<Option<[Vec<Cell>; 2]>> {
         let mut stones = [Vec::new(), Vec::new()];
         while let Ok(command) = self.session.commands.recv() {
             match command {
-                Command::Stone(cell, who @ 1..=2) => stones[usize::from(who) - 1].push(cell),
-                Command::Done => break,
+                Command::Stone(cell, who @ 1..=2) => {
+                    let stones = &mut stones[usize::from(who) - 1];
+                    // More than there are cells cannot be laid: one more is enough to refuse.
+                    if stones.len() <= R * C {
+                        stones.push(cell);
+                    }
+                }
+                Command::Done => return Ok(Some(stones)),
+                Command::End => break,
                 other => self
                     .session
                     .anywhere(other, "a stone or DONE comes after BOARD")?,
             }
         }
-        self.game = Game::new(empty_board());
-        let [own, theirs] = &stones;
-        // The engine is to move, so it has laid as many stones or one less.
+        Ok(None)
+    }
+
+    /// Takes up the game with these stones, and answers; a fault leaves the game
+    /// as it was.
+    fn set_up(&mut self, [own, theirs]: &[Vec<Cell>; 2]) -> io::Result<()> {
+        // It is the engine's turn, so it has laid as many stones or one less.
         let (first, second) = if theirs.len() > own.len() {
             (theirs, own)
         } else {
             (own, theirs)
         };
+        if first.len() - second.len() > usize::from(theirs.len() > own.len()) {
+            return self
+                .session
+                .say("ERROR the stones are not those of two sides in turn");
+        }
+        let mut game = Game::new(empty_board());
         let turns = (0..first.len()).flat_map(|turn| [first.get(turn), second.get(turn)]);
         for &cell in turns.flatten() {
-            if let Err(error) = self.game.player_move(cell) {
+            if let Err(error) = game.player_move(cell) {
                 return self.session.say(&format!("ERROR {error}"));
             }
         }
+        self.game = game;
         self.answer()
     }
 

@@ -9,6 +9,7 @@
 //! - [`lang`]: every message, in English and Chinese.
 //! - [`table`]: a game with people and computers around it, of any size.
 //! - [`session`], [`score`]: what outlasts a game.
+//! - [`keeper`]: the game in progress, kept for another run.
 //! - [`repl`]: line mode, the conversation at standard input and output.
 //! - [`screen`]: full-screen mode, with a cursor.
 //! - [`gomocup`]: the engine protocol at standard input and output.

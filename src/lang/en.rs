@@ -81,6 +81,11 @@ help            this",
         }
     },
     computer_plays: |mark, cell| format!("The computer ({mark}) plays {cell}."),
+    foresees: |outlook| match outlook {
+        Outlook::Wins(0 | 1) | Outlook::Loses(0 | 1) | Outlook::Open(_) => None,
+        Outlook::Wins(plies) => Some(format!("It wins in {plies} plies.")),
+        Outlook::Loses(plies) => Some(format!("It loses in {plies} plies, if you play well.")),
+    },
     opening: |mark, cell| format!("The first stone, {mark}, lies on the centre, {cell}."),
     hint: |cell, reason, k| format!("Hint: {cell} {}.", because(reason, k)),
     undone: |cells| format!("Taken back: {}.", cells.join(", ")),

@@ -263,6 +263,8 @@ pub struct Text {
     pub progress: fn(u8, &str, Outlook) -> String,
     /// The computer has moved: its mark and the cell.
     pub computer_plays: fn(char, &str) -> String,
+    /// What the computer has seen of the end, if it has.
+    pub foresees: fn(Outlook) -> Option<String>,
     /// The program has laid the first stone: the mark and the cell.
     pub opening: fn(char, &str) -> String,
     /// A cell that is advised, and why, where k in a row win.

@@ -132,9 +132,9 @@ pub(super) const ZH: ScreenText = ScreenText {
     },
     clock: |spent| format!("电脑用时 {} 秒", seconds(spent)),
     progress: |depth, cell, outlook| match outlook {
-        Outlook::Wins(plies) => format!("{depth} 层：{cell}，{plies} 步内胜"),
-        Outlook::Loses(plies) => format!("{depth} 层：{cell}，{plies} 步内负"),
-        Outlook::Open(score) => format!("{depth} 层：{cell}，{score:+}"),
+        Outlook::Wins(plies) => format!("{depth} 步：{cell}，{plies} 步内胜"),
+        Outlook::Loses(plies) => format!("{depth} 步：{cell}，{plies} 步内负"),
+        Outlook::Open(score) => format!("{depth} 步：{cell}，{score:+}"),
     },
     moves: |moves| format!("棋谱：{moves} 步"),
     keys_hint: "? 显示按键",

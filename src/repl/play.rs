@@ -4,14 +4,14 @@ use std::fmt::Write as _;
 use std::io::{self, Read, Write};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
-use std::time::SystemTime;
+use std::time::{Instant, SystemTime};
 
 use anstyle::{AnsiColor, Style};
 
 use super::Repl;
 use super::command::{Command, word_list};
 use super::line::{Line, quoted};
-use crate::game::{Cell, Look, MoveError, Naming, Outcome};
+use crate::game::{Cell, Look, MoveError, Naming, Outcome, Outlook};
 use crate::lang::{Examples, Fault};
 use crate::record::{Player, Record, date, load, save};
 use crate::session::{end, names, who};
@@ -71,31 +71,39 @@ impl<R: Read, W: Write> Repl<R, W> {
 
     fn computer_move(&mut self, table: &mut dyn Table) -> io::Result<()> {
         let mark = table.marks()[table.turn()];
-        let cell = self.think(table)?;
+        let (cell, outlook) = self.think(table)?;
         table.player_move(cell).map_err(io::Error::other)?;
+        let text = self.text();
         let cell = table.naming().name(cell, table.size());
-        self.draw(table, Some((self.text().computer_plays)(mark, &cell)))
+        let mut said = (text.computer_plays)(mark, &cell);
+        if let Some(foresees) = outlook.and_then(text.foresees) {
+            said = format!("{said} {foresees}");
+        }
+        self.draw(table, Some(said))
     }
 
-    /// What the computer chooses. On a terminal it is shown how far it is, in a
-    /// line that is written over.
-    fn think(&mut self, table: &dyn Table) -> io::Result<Cell> {
+    /// What the computer chooses, and how it sees the game. On a terminal it is
+    /// shown how far it is, in a line that is written over.
+    fn think(&mut self, table: &dyn Table) -> io::Result<(Cell, Option<Outlook>)> {
         let (progress, naming, size) = (self.text().progress, table.naming(), table.size());
-        let mut shown = Ok(());
-        let output = self.manner.clear.then_some(&mut self.output);
-        let cell = match output {
-            None => table.think()(&AtomicBool::new(false), &mut |_| {}),
-            Some(output) => table.think()(&AtomicBool::new(false), &mut |so_far| {
+        let start = Instant::now();
+        let (mut outlook, mut shown) = (None, Ok(()));
+        let mut output = self.manner.clear.then_some(&mut self.output);
+        let cell = table.think()(&AtomicBool::new(false), &mut |so_far| {
+            outlook = Some(so_far.outlook);
+            if let Some(output) = &mut output {
                 let line = progress(
                     so_far.depth,
                     &naming.name(so_far.cell, size),
                     so_far.outlook,
                 );
-                let write = write!(output, "\r\x1b[K{line}").and_then(|()| output.flush());
-                shown = std::mem::replace(&mut shown, Ok(())).and(write);
-            }),
-        };
-        shown.map(|()| cell)
+                let seconds = start.elapsed().as_secs_f64();
+                let written = write!(output, "\r\x1b[K{line} ({seconds:.1} s)");
+                let written = written.and_then(|()| output.flush());
+                shown = std::mem::replace(&mut shown, Ok(())).and(written);
+            }
+        });
+        shown.map(|()| (cell, outlook))
     }
 
     /// Asks the person whose turn it is, once.

@@ -23,7 +23,7 @@ const HINT_MEMORY: usize = 4;
 const SOLVED: usize = 25;
 
 /// 6x6 is too, with k up to this.
-const SOLVED_6X6: (usize, u8) = (36, 4);
+const SOLVED_6X6_K: u8 = 4;
 
 /// Nodes that a hint may take: some hundredths of a second. Nodes and not time,
 /// so that a hint is the same on every machine.
@@ -62,10 +62,12 @@ impl<const R: usize, const C: usize> Expert<R, C> {
     /// An expert for boards with the k of this one, who takes at most `time` for
     /// a move and draws between equally good ones from `dice`.
     #[must_use]
-    pub fn new(board: &Board<R, C>, time: Duration, dice: Dice) -> Self {
+    pub fn new(board: &Board<R, C>, time: Duration, mut dice: Dice) -> Self {
+        // Made before the first move, whose time it would take else.
+        let engine = (!is_always_solved(board)).then(|| engine(board, &mut dice));
         Self {
             solver: Solver::new(board),
-            engine: None,
+            engine,
             time,
             dice,
         }
@@ -74,36 +76,28 @@ impl<const R: usize, const C: usize> Expert<R, C> {
     /// The value and the best moves, where they can be had in time.
     fn solve(&mut self, board: &Board<R, C>, stop: &AtomicBool) -> Option<Solved> {
         let solver = self.solver.as_mut()?;
-        let now = Instant::now();
-        if is_always_solved(board) {
-            // A tenth is left for an answer, should the machine be slow.
-            let deadline = now.checked_add(self.time * 9 / 10);
-            let limits = solver::Limits {
-                deadline,
-                nodes: None,
-            };
-            return solver.solve(board, limits, stop);
-        }
-        // Half of the time to know it all, and the other half to play on if not.
-        let deadline = now.checked_add(self.time / 2);
-        let limits = solver::Limits {
-            deadline,
+        let until = |share| solver::Limits {
+            deadline: Instant::now().checked_add(share),
             nodes: None,
         };
-        solver.value(board, limits, stop)
+        if is_always_solved(board) {
+            // A tenth is left for an answer, should the machine be slow.
+            return solver.solve(board, until(self.time / 10 * 9), stop);
+        }
+        // Half of the time to know it all, and the other half to play on if not.
+        solver.value(board, until(self.time / 2), stop)
     }
 
     fn search(
         &mut self,
         board: &Board<R, C>,
-        time: Duration,
+        deadline: Option<Instant>,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Progress),
     ) -> Option<Cell> {
-        let engine = self.engine.get_or_insert_with(|| {
-            let dice = Dice::from_rng(&mut self.dice);
-            Engine::new(R as u8, C as u8, board.k(), MEMORY).with_variety(dice)
-        });
+        let engine = self
+            .engine
+            .get_or_insert_with(|| engine(board, &mut self.dice));
         let mut tell = |so_far: &Report| {
             report(&Progress {
                 depth: so_far.depth,
@@ -111,9 +105,17 @@ impl<const R: usize, const C: usize> Expert<R, C> {
                 outlook: so_far.outlook,
             });
         };
-        let thought = engine.think(board, Limits::time(time), stop, &mut tell);
+        let limits = Limits {
+            deadline,
+            ..Limits::NONE
+        };
+        let thought = engine.think(board, limits, stop, &mut tell);
         thought.map(|thought| thought.cell)
     }
+}
+
+fn engine<const R: usize, const C: usize>(board: &Board<R, C>, dice: &mut Dice) -> Engine {
+    Engine::new(R as u8, C as u8, board.k(), MEMORY).with_variety(Dice::from_rng(dice))
 }
 
 impl<const R: usize, const C: usize> Computer<R, C> for Expert<R, C> {
@@ -127,31 +129,33 @@ impl<const R: usize, const C: usize> Computer<R, C> for Expert<R, C> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Progress),
     ) -> Cell {
-        let start = Instant::now();
+        let deadline = Instant::now().checked_add(self.time);
         if let Some(solved) = self.solve(board, stop)
             && let Some(&cell) = solved.moves.choose(&mut self.dice)
         {
-            let plies = solved.plies.unwrap_or(0) as u8;
-            report(&Progress {
-                depth: plies,
-                cell,
-                outlook: match solved.value {
-                    Value::Won => Outlook::Wins(plies),
-                    Value::Drawn => Outlook::Open(0),
-                    Value::Lost => Outlook::Loses(plies),
-                },
+            let outlook = solved.plies.and_then(|plies| match solved.value {
+                Value::Won => Some(Outlook::Wins(plies as u8)),
+                Value::Lost => Some(Outlook::Loses(plies as u8)),
+                Value::Drawn => None,
             });
+            if let (Some(outlook), Some(depth)) = (outlook, solved.plies) {
+                let depth = depth as u8;
+                report(&Progress {
+                    depth,
+                    cell,
+                    outlook,
+                });
+            }
             return cell;
         }
-        let left = self.time.saturating_sub(start.elapsed());
-        let cell = self.search(board, left, stop, report);
+        let cell = self.search(board, deadline, stop, report);
         cell.or_else(|| board.empty_cells().next())
             .expect("a computer is asked only while a cell is empty")
     }
 }
 
 fn is_always_solved<const R: usize, const C: usize>(board: &Board<R, C>) -> bool {
-    R * C <= SOLVED || (R, C) == (6, 6) && board.k() <= SOLVED_6X6.1 && R * C == SOLVED_6X6.0
+    R * C <= SOLVED || (R, C) == (6, 6) && board.k() <= SOLVED_6X6_K
 }
 
 /// The best cell for the side whose turn it is, and why; the same on every

@@ -56,12 +56,17 @@ pub enum Reason {
 }
 
 /// A score as the rules name it.
-pub(super) const fn outlook(score: Score) -> Outlook {
+pub(super) fn outlook(score: Score) -> Outlook {
     if score >= WIN_MIN {
-        Outlook::Wins((WIN - score) as u8)
+        Outlook::Wins(plies(WIN - score))
     } else if score <= -WIN_MIN {
-        Outlook::Loses((WIN + score) as u8)
+        Outlook::Loses(plies(WIN + score))
     } else {
         Outlook::Open(score)
     }
+}
+
+/// A count of plies, which `Outlook` has 8 bits for: more are as good as the most.
+fn plies(count: Score) -> u8 {
+    u8::try_from(count).unwrap_or(u8::MAX)
 }
