@@ -15,10 +15,10 @@ use rustix::termios::{Termios, Winsize, tcgetattr, tcsetwinsize};
 /// How long is waited for what must come: long enough for a machine that is busy
 /// with other things.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How long the rest of a frame is given.
-const QUIET: Duration = Duration::from_millis(30);
 /// How long is waited before a signal that nobody heard is sent again.
 const AGAIN: Duration = Duration::from_millis(200);
+/// How long is waited before it is asked again whether the program has ended.
+const ASK: Duration = Duration::from_millis(5);
 
 /// A running program and its terminal.
 pub(crate) struct Terminal {
@@ -100,8 +100,6 @@ impl Terminal {
             "{what} does not come; the screen is\n{}",
             self.screen().contents()
         );
-        // A frame is one write, but may come in parts: the rest of it belongs here too.
-        self.comes_within(QUIET, &|_| false);
     }
 
     fn comes_within(&mut self, time: Duration, is_so: &dyn Fn(&vt100::Screen) -> bool) -> bool {
@@ -154,17 +152,37 @@ impl Terminal {
     }
 
     /// Waits until the program has stopped.
-    pub(crate) fn wait_for_stop(&mut self) {
-        let status = waitpid(Some(self.pid()), WaitOptions::UNTRACED).unwrap();
-        assert!(status.unwrap().1.stopped());
-        self.comes_within(AGAIN, &|_| false);
+    #[track_caller]
+    pub(crate) fn wait_for_stop(&self) {
+        let status = patiently("the program does not stop", || {
+            waitpid(
+                Some(self.pid()),
+                WaitOptions::UNTRACED | WaitOptions::NOHANG,
+            )
+            .unwrap()
+        });
+        assert!(status.1.stopped());
     }
 
-    /// Waits until the program has ended, and reads what it has said.
+    /// Waits until the program has ended.
+    #[track_caller]
     pub(crate) fn wait_for_end(&mut self) -> ExitStatus {
-        let status = self.child.wait().unwrap();
-        self.comes_within(AGAIN, &|_| false);
-        status
+        patiently("the program does not end", || {
+            self.child.try_wait().unwrap()
+        })
+    }
+}
+
+/// Asks until there is an answer.
+#[track_caller]
+fn patiently<T>(otherwise: &str, mut ask: impl FnMut() -> Option<T>) -> T {
+    let end = Instant::now() + PATIENCE;
+    loop {
+        if let Some(answer) = ask() {
+            return answer;
+        }
+        assert!(Instant::now() < end, "{otherwise}");
+        thread::sleep(ASK);
     }
 }
 
