@@ -48,14 +48,16 @@ impl Terminal {
         if !IS_TAKEN.swap(false, Ordering::SeqCst) {
             return Ok(());
         }
-        // Both, whatever becomes of the other.
+        // Both, whatever becomes of the other; the modes first, because a terminal
+        // that nobody reads would keep us waiting at the rest.
+        let modes = disable_raw_mode();
         let screen = execute!(
             io::stdout(),
             DisableMouseCapture,
             Show,
             LeaveAlternateScreen
         );
-        disable_raw_mode().and(screen)
+        modes.and(screen)
     }
 
     /// The window's size; 80 by 24 where the terminal does not know it.
@@ -87,11 +89,12 @@ impl Terminal {
             ),
         };
         self.shown = Some(canvas);
-        // After a panic elsewhere it is no longer ours.
+        // Locked before it is asked whether the terminal is still ours, as it is not
+        // after a panic elsewhere: between the two it could be given back.
+        let mut stdout = io::stdout().lock();
         if update.is_empty() || !IS_TAKEN.load(Ordering::SeqCst) {
             return Ok(());
         }
-        let mut stdout = io::stdout().lock();
         stdout.write_all(update.as_bytes())?;
         stdout.flush()
     }
