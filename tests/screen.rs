@@ -184,7 +184,8 @@ fn a_hint_shows_its_stone_and_its_reason() {
         &mut terminal,
         &[(1, 1), (8, 9), (1, 2), (8, 10), (1, 3), (8, 11)],
     );
-    terminal.press("H");
+    // The cursor out of the way of the brackets.
+    terminal.press(&(to(1, 1) + "H"));
     let shows = |reason: &'static str| {
         move |screen: &vt100::Screen| {
             let shown = screen.contents();
@@ -327,6 +328,55 @@ fn after_the_screen_signals_end_the_menu_too() {
         terminal.wait_for_end().signal(),
         Some(Signal::TERM.as_raw())
     );
+}
+
+#[test]
+fn no_signal_is_lost_on_the_way_out() {
+    for _ in 0..20 {
+        let mut terminal = Terminal::play(TWO);
+        terminal.press("q");
+        terminal.wait_until("the menu", |screen| !screen.alternate_screen());
+        terminal.signal(Signal::TERM);
+        let signal = terminal.wait_for_end().signal();
+        assert_eq!(signal, Some(Signal::TERM.as_raw()));
+    }
+}
+
+#[test]
+fn a_terminal_that_hangs_up_ends_the_program() {
+    let mut terminal = Terminal::play(TWO);
+    terminal.hang_up();
+    assert_eq!(terminal.wait_for_end().code(), Some(1));
+}
+
+#[test]
+fn every_key_of_a_burst_is_read() {
+    let mut terminal = Terminal::play(TWO);
+    terminal.press(&("hl".repeat(1900) + "\x03"));
+    assert_eq!(terminal.wait_for_end().code(), Some(130));
+}
+
+#[test]
+fn a_window_of_any_size_can_be_drawn_on() {
+    let mut terminal = Terminal::play(TWO);
+    terminal.set_window(u16::MAX, u16::MAX, "---+---");
+    terminal.press("\x03");
+    assert_eq!(terminal.wait_for_end().code(), Some(130));
+}
+
+#[test]
+fn a_terminal_that_is_not_read_keeps_no_signal_away() {
+    let mut terminal = Terminal::start(TWO);
+    terminal.wait_for("Choose");
+    let before = bits(&terminal.modes());
+    terminal.press("1\n");
+    terminal.wait_for("? shows the keys");
+    terminal.hold();
+    terminal.press("l");
+    terminal.signal(Signal::TERM);
+    let signal = terminal.wait_for_end().signal();
+    assert_eq!(signal, Some(Signal::TERM.as_raw()));
+    assert_eq!(bits(&terminal.modes()), before);
 }
 
 #[test]

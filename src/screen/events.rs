@@ -9,9 +9,15 @@ use std::time::Duration;
 
 use crossterm::event as input;
 
-use super::signals::{Signal, send_to, watch};
-use super::state::Job;
+use super::signals::{Signal, end_by, interrupt, send_to, stop, watch};
+use super::state::{Job, StopFlag};
 use crate::game::{Cell, Progress};
+
+/// How long is waited for what has been read already. It is there at once; but in
+/// no time at all `crossterm` does not look for it.
+const READ_ALREADY: Duration = Duration::from_millis(100);
+/// The same, where it is no loss to miss it.
+const DROP: Duration = Duration::from_millis(1);
 
 /// What happens.
 pub(super) enum Event {
@@ -19,10 +25,10 @@ pub(super) enum Event {
     Input(io::Result<input::Event>),
     #[cfg_attr(not(unix), expect(dead_code, reason = "there are no signals"))]
     Signal(Signal),
-    /// The thought of this number is so far.
-    Progress(u64, Progress),
-    /// The thought of this number has come to a cell, or to a panic.
-    Answer(u64, Option<Cell>),
+    /// The thought that this flag stops is so far.
+    Progress(StopFlag, Progress),
+    /// The thought that this flag stops has come to a cell, or to a panic.
+    Answer(StopFlag, Option<Cell>),
 }
 
 /// The queue, and who fills it.
@@ -39,7 +45,7 @@ impl Events {
     pub(super) fn new() -> io::Result<Self> {
         watch()?;
         let (sender, queue) = channel();
-        let reader = read_when_told(sender.clone())?;
+        let reader = read_when_told(sender.clone(), read)?;
         Ok(Self {
             queue,
             sender,
@@ -48,35 +54,37 @@ impl Events {
         })
     }
 
-    /// Begins to hear signals.
-    pub(super) fn open(&self) {
+    /// Begins to hear signals, until what it gives is dropped.
+    pub(super) fn open(&mut self) -> Hearing<'_> {
         send_to(Some(self.sender.clone()));
+        Hearing(self)
     }
+}
 
-    /// Leaves signals to themselves.
-    pub(super) fn close() {
-        send_to(None);
-    }
+/// The queue while signals are heard.
+pub(super) struct Hearing<'a>(&'a mut Events);
 
+impl Hearing<'_> {
     /// Waits for the next event, `wait` at most; `None` after that time.
     ///
     /// The terminal is read only from here: after a key that leads back to the
     /// menu nobody reads it, and what is typed there is the menu's.
     pub(super) fn next(&mut self, wait: Option<Duration>) -> io::Result<Option<Event>> {
-        if !self.is_reading {
-            self.reader.send(()).map_err(io::Error::other)?;
-            self.is_reading = true;
+        let events = &mut *self.0;
+        if !events.is_reading {
+            events.reader.send(()).map_err(io::Error::other)?;
+            events.is_reading = true;
         }
         let event = match wait {
-            None => self.queue.recv().map_err(io::Error::other)?,
-            Some(wait) => match self.queue.recv_timeout(wait) {
+            None => events.queue.recv().map_err(io::Error::other)?,
+            Some(wait) => match events.queue.recv_timeout(wait) {
                 Ok(event) => event,
                 Err(RecvTimeoutError::Timeout) => return Ok(None),
                 Err(error) => return Err(io::Error::other(error)),
             },
         };
         if matches!(event, Event::Input(_)) {
-            self.is_reading = false;
+            events.is_reading = false;
         }
         Ok(Some(event))
     }
@@ -84,7 +92,7 @@ impl Events {
     /// Drops what was typed after the key that led back to the menu and has been
     /// read already: in the next game it would come as a surprise.
     pub(super) fn drop_typed() -> io::Result<()> {
-        while input::poll(Duration::ZERO)? {
+        while input::poll(DROP)? {
             input::read()?;
         }
         Ok(())
@@ -92,35 +100,111 @@ impl Events {
 
     /// Runs a thought in a thread of its own.
     pub(super) fn think(&self, job: Job) -> io::Result<()> {
-        let sender = self.sender.clone();
-        let Job {
-            number,
-            thought,
-            stop,
-        } = job;
+        let sender = self.0.sender.clone();
+        let Job { thought, stop } = job;
         let run = move || {
             // Nobody may be there to hear it any more: the game has been left.
             let mut report = |progress: &Progress| {
-                let _ = sender.send(Event::Progress(number, *progress));
+                let _ = sender.send(Event::Progress(StopFlag::clone(&stop), *progress));
             };
             // A panic is said by the hook, and ends the program in the main thread.
             let cell = catch_unwind(AssertUnwindSafe(|| thought(&stop, &mut report))).ok();
-            let _ = sender.send(Event::Answer(number, cell));
+            let _ = sender.send(Event::Answer(stop, cell));
         };
         thread::Builder::new().name("computer".into()).spawn(run)?;
         Ok(())
     }
 }
 
-/// A thread that reads one event from the terminal whenever it is told to.
-fn read_when_told(sender: Sender<Event>) -> io::Result<Sender<()>> {
+impl Drop for Hearing<'_> {
+    /// Leaves signals to themselves. One that was heard too late for the game is
+    /// not lost, but takes effect now.
+    fn drop(&mut self) {
+        send_to(None);
+        for event in self.0.queue.try_iter() {
+            // Where a signal cannot be acted on, there is nobody to tell.
+            let _ = match event {
+                Event::Signal(Signal::End(number)) => end_by(number),
+                Event::Signal(Signal::Interrupt) => interrupt(),
+                Event::Signal(Signal::Stop) => stop(),
+                Event::Input(_) => {
+                    self.0.is_reading = false;
+                    Ok(())
+                }
+                Event::Signal(_) | Event::Progress(..) | Event::Answer(..) => Ok(()),
+            };
+        }
+    }
+}
+
+/// A thread that reads one event from the terminal whenever it is told to, with
+/// `read`, until that fails.
+fn read_when_told(
+    sender: Sender<Event>,
+    read: impl Fn() -> io::Result<input::Event> + Send + 'static,
+) -> io::Result<Sender<()>> {
     let (reader, told) = channel();
     thread::Builder::new().name("keys".into()).spawn(move || {
         while told.recv().is_ok() {
-            if sender.send(Event::Input(input::read())).is_err() {
+            // A panic is said by the hook; unheard, it would leave a dead screen.
+            let event = catch_unwind(AssertUnwindSafe(&read))
+                .unwrap_or_else(|_| Err(io::Error::other("the terminal cannot be read")));
+            let is_end = event.is_err();
+            if sender.send(Event::Input(event)).is_err() || is_end {
                 break;
             }
         }
     })?;
     Ok(reader)
+}
+
+/// Reads an event from the terminal; the end of a terminal that has gone is an error.
+fn read() -> io::Result<input::Event> {
+    // What has been read already, in parts or whole, comes before what has not.
+    while !input::poll(READ_ALREADY)? {
+        wait_for_input()?;
+    }
+    input::read()
+}
+
+/// Waits until there is something to be read from the terminal. `crossterm` by
+/// itself would read the end of one that has gone over and over again.
+#[cfg(unix)]
+fn wait_for_input() -> io::Result<()> {
+    use rustix::event::{PollFd, PollFlags, poll};
+
+    let stdin = io::stdin();
+    let mut fds = [PollFd::new(&stdin, PollFlags::IN)];
+    loop {
+        match poll(&mut fds, None) {
+            Err(rustix::io::Errno::INTR) => {}
+            Err(error) => return Err(error.into()),
+            Ok(_) => break,
+        }
+    }
+    // NVAL is no end: some systems say it of every terminal.
+    if fds[0].revents().intersects(PollFlags::HUP | PollFlags::ERR) {
+        return Err(io::ErrorKind::UnexpectedEof.into());
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "the same face as on Unix")]
+fn wait_for_input() -> io::Result<()> {
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_while_a_key_is_read_is_an_end() {
+        let (sender, queue) = channel();
+        let reader = read_when_told(sender, || panic!("on purpose")).unwrap();
+        reader.send(()).unwrap();
+        assert!(matches!(queue.recv(), Ok(Event::Input(Err(_)))));
+        assert!(queue.recv().is_err(), "nobody reads any more");
+    }
 }

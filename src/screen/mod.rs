@@ -30,7 +30,7 @@ use std::time::{Duration, Instant, SystemTime};
 use action::Action;
 use canvas::Window;
 use draw::draw;
-use events::{Event, Events};
+use events::{Event, Events, Hearing};
 use layout::Layout;
 use prompt::Typed;
 use signals::{Signal, end_by, stop, stop_job};
@@ -120,14 +120,16 @@ impl Screen {
             Some(events) => events,
             None => self.events.insert(Events::new()?),
         };
-        events.open();
+        let mut events = events.open();
         let left = Terminal::enter().and_then(|mut terminal| {
-            let left = run(&mut state, events, &mut terminal, self.theme);
+            let left = run(&mut state, &mut events, &mut terminal, self.theme);
             Terminal::give_back()?;
             left
         });
-        Events::close();
+        // Before signals are left to themselves, or one could end the program sooner
+        // than the game is put back.
         state.close();
+        drop(events);
         left
     }
 }
@@ -135,7 +137,7 @@ impl Screen {
 /// Draws, waits, and does what is asked, until the screen is left.
 fn run(
     state: &mut State<'_>,
-    events: &mut Events,
+    events: &mut Hearing<'_>,
     terminal: &mut Terminal,
     theme: Theme,
 ) -> io::Result<Left> {
@@ -156,7 +158,7 @@ fn run(
             Effect::Suspend => stop_job()?,
             Effect::Save => state.save(save, date(SystemTime::now())),
             Effect::Leave => {
-                Events::drop_typed()?;
+                Hearing::drop_typed()?;
                 return Ok(Left::Menu);
             }
             Effect::Quit => return Ok(Left::Quit),
@@ -175,6 +177,7 @@ fn run(
     }
 }
 
+/// What an event asks for.
 fn handle(state: &mut State<'_>, event: Event, window: Window) -> io::Result<Effect> {
     let effect = match event {
         Event::Input(input) => {
@@ -196,13 +199,16 @@ fn handle(state: &mut State<'_>, event: Event, window: Window) -> io::Result<Eff
         Event::Signal(Signal::Interrupt) => Effect::Quit,
         Event::Signal(Signal::Stop) => Effect::Stop,
         Event::Signal(Signal::Continue) => Effect::Take,
-        Event::Progress(number, progress) => {
-            state.progress(number, progress);
+        Event::Signal(Signal::Resize) => Effect::Repaint,
+        Event::Progress(thought, progress) => {
+            state.progress(&thought, progress);
             Effect::Draw
         }
-        Event::Answer(number, Some(cell)) => {
+        // Of a game that has been left, or has gone another way.
+        Event::Answer(thought, _) if !state.is_current(&thought) => Effect::Draw,
+        Event::Answer(_, Some(cell)) => {
             let now = Instant::now();
-            state.answer(number, cell, now).map_err(io::Error::other)?;
+            state.answer(cell, now).map_err(io::Error::other)?;
             Effect::Draw
         }
         Event::Answer(_, None) => {

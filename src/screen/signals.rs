@@ -25,6 +25,8 @@ pub(super) enum Signal {
     Stop,
     /// The program has been continued.
     Continue,
+    /// The window has another size.
+    Resize,
 }
 
 /// Sends signals to the screen, or lets them take effect by themselves.
@@ -38,33 +40,47 @@ pub(super) fn send_to(screen: Option<Sender<Event>>) {
 mod unix {
     use std::sync::PoisonError;
     use std::thread;
+    use std::time::Duration;
 
+    use crossterm::terminal::disable_raw_mode;
     use rustix::process::{Signal as Sent, getpgid, getsid, kill_current_process_group};
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
     use super::{Event, SCREEN, Signal, io};
 
+    /// How long the screen is given to end the program.
+    const GRACE: Duration = Duration::from_secs(1);
+
     /// Starts to wait for signals, for as long as the program runs.
     pub(in crate::screen) fn watch() -> io::Result<()> {
-        let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT])?;
+        let numbers = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH];
+        let mut signals = Signals::new(numbers)?;
         thread::Builder::new()
             .name("signals".into())
-            .spawn(move || {
-                for number in signals.forever() {
-                    let screen = SCREEN.lock().unwrap_or_else(PoisonError::into_inner);
-                    let sent = screen
-                        .as_ref()
-                        .map(|screen| screen.send(Event::Signal(meaning(number))));
-                    // A signal that cannot be acted on must not be lost.
-                    if !matches!(sent, Some(Ok(()))) {
-                        drop(screen);
-                        let _ = emulate_default_handler(number);
-                    }
-                }
-            })?;
+            .spawn(move || signals.forever().for_each(pass_on))?;
         Ok(())
+    }
+
+    /// Passes a signal on to the screen, or lets it take effect.
+    fn pass_on(number: i32) {
+        let screen = SCREEN.lock().unwrap_or_else(PoisonError::into_inner);
+        let signal = meaning(number);
+        let sent = screen
+            .as_ref()
+            .map(|screen| screen.send(Event::Signal(signal)));
+        drop(screen);
+        let is_sent = matches!(sent, Some(Ok(())));
+        if is_sent && matches!(signal, Signal::End(_) | Signal::Interrupt) {
+            // The screen may be waiting for a terminal that nobody reads.
+            thread::sleep(GRACE);
+            let _ = disable_raw_mode();
+        } else if is_sent {
+            return;
+        }
+        // A signal that cannot be acted on must not be lost.
+        let _ = emulate_default_handler(number);
     }
 
     const fn meaning(number: i32) -> Signal {
@@ -72,6 +88,7 @@ mod unix {
             SIGINT => Signal::Interrupt,
             SIGTSTP => Signal::Stop,
             SIGCONT => Signal::Continue,
+            SIGWINCH => Signal::Resize,
             _ => Signal::End(number),
         }
     }
@@ -79,6 +96,11 @@ mod unix {
     /// Ends the program by a signal, so that whoever started it sees why.
     pub(in crate::screen) fn end_by(number: i32) -> io::Result<()> {
         emulate_default_handler(number)
+    }
+
+    /// Ends the program by the signal of Ctrl-C.
+    pub(in crate::screen) fn interrupt() -> io::Result<()> {
+        end_by(SIGINT)
     }
 
     /// Stops the whole job, as the terminal does when it reads Ctrl-Z; nothing
@@ -97,7 +119,7 @@ mod unix {
 }
 
 #[cfg(unix)]
-pub(super) use unix::{end_by, stop, stop_job, watch};
+pub(super) use unix::{end_by, interrupt, stop, stop_job, watch};
 
 /// Elsewhere there are none of these signals: Ctrl-C comes as a key.
 #[cfg(not(unix))]
@@ -113,6 +135,10 @@ mod other {
         Ok(())
     }
 
+    pub(in crate::screen) fn interrupt() -> io::Result<()> {
+        Ok(())
+    }
+
     pub(in crate::screen) fn stop_job() -> io::Result<()> {
         Ok(())
     }
@@ -123,4 +149,4 @@ mod other {
 }
 
 #[cfg(not(unix))]
-pub(super) use other::{end_by, stop, stop_job, watch};
+pub(super) use other::{end_by, interrupt, stop, stop_job, watch};

@@ -80,19 +80,21 @@ pub(super) enum Said {
     Sure(Action),
 }
 
+/// What stops a thought, and tells it from every other, also of other games.
+pub(super) type StopFlag = Arc<AtomicBool>;
+
 /// A computer that thinks.
 pub(super) struct Thinking {
     since: Instant,
-    stop: Arc<AtomicBool>,
+    stop: StopFlag,
     /// How far it is, as it says.
     pub(super) progress: Option<Progress>,
 }
 
-/// A thought that is to be run, and its number.
+/// A thought that is to be run.
 pub(super) struct Job {
-    pub(super) number: u64,
     pub(super) thought: Thought,
-    pub(super) stop: Arc<AtomicBool>,
+    pub(super) stop: StopFlag,
 }
 
 /// Everything that the screen shows.
@@ -106,8 +108,6 @@ pub(super) struct State<'a> {
     /// The keys are shown instead of the board.
     pub(super) shows_keys: bool,
     pub(super) thinking: Option<Thinking>,
-    /// Thoughts so far: an answer to any but the last is out of date.
-    thoughts: u64,
     /// How long the computer has thought in this game.
     spent: Duration,
 }
@@ -128,7 +128,6 @@ impl<'a> State<'a> {
             is_replay: what == What::Replay,
             shows_keys: false,
             thinking: None,
-            thoughts: 0,
             spent: Duration::ZERO,
             table,
         };
@@ -423,39 +422,35 @@ impl<'a> State<'a> {
         if !is_idle || self.table.seat(self.table.turn()) != Seat::Computer {
             return None;
         }
-        self.thoughts += 1;
-        let stop = Arc::new(AtomicBool::new(false));
+        let stop = StopFlag::default();
         self.thinking = Some(Thinking {
             since: now,
             stop: Arc::clone(&stop),
             progress: None,
         });
         Some(Job {
-            number: self.thoughts,
             thought: self.table.think(),
             stop,
         })
     }
 
+    /// Whether the computer thinks this thought, and not another or none.
+    pub(super) fn is_current(&self, thought: &StopFlag) -> bool {
+        let thinking = self.thinking.as_ref();
+        thinking.is_some_and(|thinking| Arc::ptr_eq(&thinking.stop, thought))
+    }
+
     /// Hears how far a thought is.
-    pub(super) fn progress(&mut self, number: u64, progress: Progress) {
-        if number == self.thoughts
-            && let Some(thinking) = &mut self.thinking
+    pub(super) fn progress(&mut self, thought: &StopFlag, progress: Progress) {
+        if let Some(thinking) = &mut self.thinking
+            && Arc::ptr_eq(&thinking.stop, thought)
         {
             thinking.progress = Some(progress);
         }
     }
 
-    /// Plays what a thought has come to, unless the game has gone another way.
-    pub(super) fn answer(
-        &mut self,
-        number: u64,
-        cell: Cell,
-        now: Instant,
-    ) -> Result<(), MoveError> {
-        if number != self.thoughts || self.thinking.is_none() {
-            return Ok(());
-        }
+    /// Plays what the current thought has come to.
+    pub(super) fn answer(&mut self, cell: Cell, now: Instant) -> Result<(), MoveError> {
         self.spent = self.spent(now);
         self.thinking = None;
         self.table.player_move(cell)?;

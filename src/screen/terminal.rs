@@ -9,7 +9,7 @@ use crossterm::cursor::{Hide, Show};
 use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use crossterm::execute;
 use crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 
 use super::canvas::{Canvas, Window};
@@ -17,6 +17,10 @@ use super::canvas::{Canvas, Window};
 /// Whether the terminal is ours. It may be given back by the guard, by a panic
 /// in any thread or on the way to a stop; whoever clears this does it, once.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// The most columns and rows that are drawn on. No window is as large, but any
+/// size can be set, up to 65535 by 65535: more than there is memory for.
+const LARGEST: u16 = 1000;
 
 /// A terminal that is ours until this is dropped.
 pub(super) struct Terminal {
@@ -66,7 +70,7 @@ impl Terminal {
         Ok(if columns == 0 || rows == 0 {
             (80, 24)
         } else {
-            (columns, rows)
+            (columns.min(LARGEST), rows.min(LARGEST))
         })
     }
 
@@ -104,6 +108,19 @@ impl Drop for Terminal {
     fn drop(&mut self) {
         let _ = Self::give_back();
     }
+}
+
+/// The size of the terminal that is drawn on; it need not be the one that the
+/// program was started from, which is all that `crossterm` asks.
+#[cfg(unix)]
+fn size() -> io::Result<Window> {
+    let size = rustix::termios::tcgetwinsize(io::stdout())?;
+    Ok((size.ws_col, size.ws_row))
+}
+
+#[cfg(not(unix))]
+fn size() -> io::Result<Window> {
+    crossterm::terminal::size()
 }
 
 /// A panic's message is for the usual screen, and the terminal for whoever reads it.

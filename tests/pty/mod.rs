@@ -1,16 +1,19 @@
 //! The program in a pseudo-terminal, with a model of what the terminal shows.
 
 use std::fs::{File, OpenOptions};
-use std::io::{Read, Write};
+use std::io::{PipeReader, PipeWriter, Read, Write, pipe};
 use std::num::NonZero;
+use std::os::fd::AsFd;
 use std::process::{Child, Command, ExitStatus};
 use std::sync::mpsc::{Receiver, channel};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use rustix::event::{PollFd, PollFlags, poll};
+use rustix::io::{FdFlags, fcntl_setfd};
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-use rustix::termios::{Termios, Winsize, tcgetattr, tcsetwinsize};
+use rustix::termios::{Action, Termios, Winsize, tcflow, tcgetattr, tcsetwinsize};
 
 /// How long is waited for what must come: long enough for a machine that is busy
 /// with other things.
@@ -23,7 +26,10 @@ const ASK: Duration = Duration::from_millis(5);
 /// A running program and its terminal.
 pub(crate) struct Terminal {
     child: Child,
-    keyboard: File,
+    /// Until the terminal hangs up.
+    keyboard: Option<File>,
+    /// Ends the thread that reads when it is dropped.
+    reading: Option<(PipeWriter, JoinHandle<()>)>,
     /// Kept open, so that what is shown can be read after the program has ended.
     line: File,
     output: Receiver<Vec<u8>>,
@@ -41,7 +47,12 @@ impl Terminal {
     /// Starts the program with variables of its own in its environment.
     pub(crate) fn start_with(args: &str, variables: &[(&str, &str)]) -> Self {
         let (columns, rows) = (80, 24);
-        let controller = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+        let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY;
+        #[cfg(target_os = "linux")]
+        let flags = flags | OpenptFlags::CLOEXEC;
+        let controller = openpt(flags).unwrap();
+        // A program that has its own terminal's other end would never see it hang up.
+        fcntl_setfd(&controller, FdFlags::CLOEXEC).unwrap();
         grantpt(&controller).unwrap();
         unlockpt(&controller).unwrap();
         let name = ptsname(&controller, Vec::new()).unwrap();
@@ -52,7 +63,8 @@ impl Terminal {
             .unwrap();
         tcsetwinsize(&line, size(columns, rows)).unwrap();
         let keyboard = File::from(controller);
-        let output = read_all(keyboard.try_clone().unwrap());
+        let (until, end_reading) = pipe().unwrap();
+        let (output, thread) = read_all(keyboard.try_clone().unwrap(), until);
         let child = Command::new(env!("CARGO_BIN_EXE_sanziqi"))
             .args(args.split_whitespace())
             .env("TERM", "xterm")
@@ -65,7 +77,8 @@ impl Terminal {
             .spawn_in_a_group();
         Self {
             child,
-            keyboard,
+            keyboard: Some(keyboard),
+            reading: Some((end_reading, thread)),
             line,
             output,
             model: vt100::Parser::new(nonzero(rows), nonzero(columns), 0),
@@ -83,7 +96,22 @@ impl Terminal {
     }
 
     pub(crate) fn press(&mut self, keys: &str) {
-        self.keyboard.write_all(keys.as_bytes()).unwrap();
+        let mut keyboard = self.keyboard.as_ref().expect("it has not hung up");
+        keyboard.write_all(keys.as_bytes()).unwrap();
+    }
+
+    /// Hangs up: the terminal has gone, and no signal tells of it.
+    pub(crate) fn hang_up(&mut self) {
+        if let Some((end_reading, thread)) = self.reading.take() {
+            drop(end_reading);
+            thread.join().unwrap();
+        }
+        self.keyboard = None;
+    }
+
+    /// Takes nothing any more of what is written, as after Ctrl-S.
+    pub(crate) fn hold(&self) {
+        tcflow(&self.line, Action::OOff).unwrap();
     }
 
     /// Waits until the screen shows a text.
@@ -125,6 +153,12 @@ impl Terminal {
         self.model
             .screen_mut()
             .set_size(nonzero(rows), nonzero(columns));
+        self.set_window(columns, rows, text);
+    }
+
+    /// Tells the program another size of its window than is shown of it.
+    #[track_caller]
+    pub(crate) fn set_window(&mut self, columns: u16, rows: u16, text: &str) {
         tcsetwinsize(&self.line, size(columns, rows)).unwrap();
         let end = Instant::now() + PATIENCE;
         // The terminal is nobody's controlling terminal here, so the signal that
@@ -219,18 +253,27 @@ const fn size(columns: u16, rows: u16) -> Winsize {
     }
 }
 
-/// Reads a terminal in a thread of its own, until it is closed.
-fn read_all(mut terminal: File) -> Receiver<Vec<u8>> {
+/// Reads a terminal in a thread of its own, until it is closed or `until` is.
+fn read_all(mut terminal: File, until: PipeReader) -> (Receiver<Vec<u8>>, JoinHandle<()>) {
     let (sender, receiver) = channel();
-    thread::spawn(move || {
+    let thread = thread::spawn(move || {
         let mut bytes = [0; 4096];
-        while let Ok(read @ 1..) = terminal.read(&mut bytes) {
+        loop {
+            let mut fds = [&terminal as &dyn AsFd, &until]
+                .map(|file| PollFd::from_borrowed_fd(file.as_fd(), PollFlags::IN));
+            poll(&mut fds, None).unwrap();
+            if !fds[1].revents().is_empty() {
+                break;
+            }
+            let Ok(read @ 1..) = terminal.read(&mut bytes) else {
+                break;
+            };
             if sender.send(bytes[..read].to_vec()).is_err() {
                 break;
             }
         }
     });
-    receiver
+    (receiver, thread)
 }
 
 /// The modes of two terminals, as they can be compared.

@@ -10,7 +10,9 @@ use crate::keeper::Keeper;
 use crate::lang::Lang;
 use crate::score::Score;
 use crate::screen::action::Way;
-use crate::screen::state::{Effect, What};
+use crate::screen::events::Event;
+use crate::screen::handle;
+use crate::screen::state::{Effect, StopFlag, What};
 use crate::session::Session;
 use crate::table::{Seat, Table};
 
@@ -83,8 +85,14 @@ fn answer(state: &mut State<'_>) {
     let now = Instant::now();
     if let Some(job) = state.wake(now) {
         let cell = (job.thought)(&job.stop, &mut |_| {});
-        state.answer(job.number, cell, now).unwrap();
+        hear(state, job.stop, Some(cell));
     }
+}
+
+/// What comes from a thought, as the loop hears it.
+fn hear(state: &mut State<'_>, thought: StopFlag, cell: Option<Cell>) {
+    let event = Event::Answer(thought, cell);
+    assert_eq!(handle(state, event, (80, 24)).unwrap(), Effect::Draw);
 }
 
 #[test]
@@ -257,7 +265,7 @@ fn a_thought_can_be_hurried_taken_back_and_left() {
         cell: Cell::new(8, 8),
         outlook: Outlook::Open(12),
     };
-    state.progress(job.number, progress);
+    state.progress(&job.stop, progress);
     let later = now + Duration::from_millis(1250);
     let drawn = draw(&state, PLAIN, (80, 24), later).text();
     for part in [
@@ -274,15 +282,40 @@ fn a_thought_can_be_hurried_taken_back_and_left() {
     state.apply(Action::Undo);
     assert_eq!(state.table.moves().len(), 1);
     // What it says after that is out of date.
-    state.answer(job.number, Cell::new(2, 2), later).unwrap();
+    hear(&mut state, job.stop.clone(), Some(Cell::new(2, 2)));
     assert_eq!(state.table.moves().len(), 1);
     click(&mut state, "b2");
     let next = state.wake(later).unwrap();
-    state.answer(job.number, Cell::new(2, 2), later).unwrap();
+    hear(&mut state, job.stop, Some(Cell::new(2, 2)));
     assert_eq!(state.table.moves().len(), 2);
-    state.answer(next.number, Cell::new(2, 2), later).unwrap();
+    hear(&mut state, next.stop, Some(Cell::new(2, 2)));
     assert_eq!(state.table.moves().len(), 3);
     assert_eq!(state.said, Said::Played(Cell::new(2, 2)));
+}
+
+#[test]
+fn what_a_game_thought_that_has_been_left_is_not_heard_in_the_next() {
+    let mut desk = Desk::new(Settings {
+        size: Size::new(3),
+        ..Settings::new(Preset::Sanziqi)
+    });
+    let now = Instant::now();
+    let mut state = desk.state(What::New);
+    click(&mut state, "a1");
+    let left = state.wake(now).unwrap();
+    state.apply(Action::Leave);
+    assert_eq!(state.apply(Action::Leave), Effect::Leave);
+    state.close();
+    let mut state = desk.state(What::New);
+    click(&mut state, "b2");
+    let job = state.wake(now).unwrap();
+    // A cell, and what comes of a panic.
+    for cell in [Some(Cell::new(2, 2)), None] {
+        hear(&mut state, left.stop.clone(), cell);
+        assert_eq!(state.table.moves().len(), 1);
+    }
+    hear(&mut state, job.stop, Some(Cell::new(2, 2)));
+    assert_eq!(state.table.moves().len(), 2);
 }
 
 #[test]
