@@ -68,7 +68,7 @@ fn the_opening() {
  4 · · · + · · · · · · · + · · · 4   Won ● 0, ○ 0, drawn 0
  5 · · · · · · · · · · · · · · · 5
  6 · · · · · · · · · · · · · · · 6   Moves: 1
- 7 · · · · · · · · · · · · · · · 7     1 h8
+ 7 · · · · · · · · · · · · · · · 7     1. h8
  8 · · · · · · ·[●]· · · · · · · 8
  9 · · · · · · · · · · · · · · · 9
 10 · · · · · · · · · · · · · · · 10
@@ -146,7 +146,7 @@ fn laying_undoing_and_winning() {
     );
     terminal.wait_for("● wins!");
     terminal.wait_for("Won ● 1, ○ 0, drawn 0");
-    terminal.wait_for("Any key starts again");
+    terminal.wait_for("Enter or n starts again");
     terminal.press("u");
     terminal.wait_for("● to move");
     terminal.wait_for("Won ● 0, ○ 0, drawn 0");
@@ -280,8 +280,20 @@ fn saving_asks_for_a_name() {
     let record = sanziqi::record::load(&file).unwrap();
     let moves: Vec<String> = record.moves.iter().map(ToString::to_string).collect();
     assert_eq!(moves, ["8 8", "1 1"]);
+    terminal.press("u");
+    terminal.wait_for("Taken back");
+    // Pasted text is text in a name, and nothing in the game.
+    terminal.press(&format!("\x1b[200~q\x1b[201~S\x1b[200~ {name} \x1b[201~\r"));
+    terminal.wait_for("Replace it?");
+    terminal.press("n");
+    terminal.wait_for("Save as");
+    terminal.press("\ry");
+    terminal.wait_for("Saved in ");
+    assert_eq!(sanziqi::record::load(&file).unwrap().moves.len(), 1);
     terminal.press(&format!("S{name}/nowhere\r"));
-    terminal.wait_for("Not saved: ");
+    terminal.wait_for("Not saved, a part of the path is not a folder: ");
+    terminal.press("Sname\x1b[24~");
+    terminal.wait_until("the menu", |screen| !screen.alternate_screen());
 }
 
 #[test]

@@ -10,8 +10,8 @@ use crate::record::{Fault, LoadError, MAX_BYTES, MAX_DEPTH, ReadError};
 pub struct RecordText {
     /// The game was saved in this file.
     pub saved: fn(&str) -> String,
-    /// It could not be saved there.
-    pub not_saved: fn(&str, &io::Error) -> String,
+    /// It could not be saved there; why, as [`io`](Self::io) says it, comes first.
+    pub not_saved: fn(&str, &str) -> String,
     /// The game was loaded from this file.
     pub loaded: fn(&str) -> String,
     /// It could not be loaded from there.
@@ -32,7 +32,7 @@ pub struct RecordText {
 
 pub(super) const EN: RecordText = RecordText {
     saved: |file| format!("Saved in {file}."),
-    not_saved: |file, error| format!("{file}: not saved: {}.", io_en(error)),
+    not_saved: |file, why| format!("Not saved, {why}: {file}"),
     loaded: |file| format!("Loaded from {file}."),
     not_loaded: |file, error| format!("{file}: not loaded: {}.", load_en(error)),
     no_file: |word| format!("{word} what? A file is wanted, such as {word} game.sgf."),
@@ -45,7 +45,7 @@ pub(super) const EN: RecordText = RecordText {
 
 pub(super) const ZH: RecordText = RecordText {
     saved: |file| format!("已保存到 {file}。"),
-    not_saved: |file, error| format!("{file}：没有保存：{}。", io_zh(error)),
+    not_saved: |file, why| format!("没有保存，{why}：{file}"),
     loaded: |file| format!("已载入 {file}。"),
     not_loaded: |file, error| format!("{file}：没有载入：{}。", load_zh(error)),
     no_file: |word| {

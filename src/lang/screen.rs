@@ -43,6 +43,8 @@ pub struct ScreenText {
     pub taken: fn(&str, Who) -> String,
     /// Asks for the name of a file; ends in a blank or a colon.
     pub save_as: &'static str,
+    /// There is a file of this name: is it meant?
+    pub sure_replace: fn(&str) -> String,
     /// How to step through a record.
     pub replay: &'static str,
     /// Leaving would end a game: is it meant?
@@ -90,7 +92,7 @@ H         hint: a good cell, and why
 n  S      new game; save the game in a file
 L         English, Chinese
 ?         these keys
-q         back to the menu; also Esc, F12
+q  F12    back to the menu; also Esc; F12 from anywhere
 Ctrl-C    leave the program
 Ctrl-Z    stop; fg comes back
 Ctrl-L    draw everything anew
@@ -98,7 +100,7 @@ While the computer thinks, Enter makes it move now,
 and u takes your move back.
 [ ] cursor   ( ) last stone   < > hint",
     any_key: "Any key goes back to the game.",
-    again: "Any key starts again; u takes back, q leaves.",
+    again: "Enter or n starts again; u takes back, q leaves.",
     hurried: "The computer is to move now.",
     taken: |cell, who| match who {
         Who::You => format!("{cell} is taken, by you."),
@@ -106,6 +108,7 @@ and u takes your move back.
         Who::Mark(mark) => format!("{cell} is taken, by {mark}."),
     },
     save_as: "Save as (Esc does not): ",
+    sure_replace: |file| format!("Replace it? Enter or y does; any other key does not: {file}"),
     replay: "Right and left step; Home and End go to the ends; q leaves.",
     sure_leave: "Leave this game? q or y leaves; any other key stays.",
     sure_new: "Give this game up? n or y does; any other key stays.",
@@ -149,14 +152,14 @@ H         提示：推荐一个格子并说明
 n  S      新的一局；保存到文件
 L         中文、英文
 ?         显示按键
-q         回到菜单；也可按 Esc、F12
+q  F12    回到菜单；也可按 Esc；F12 随处可用
 Ctrl-C    退出程序
 Ctrl-Z    暂停；fg 可返回
 Ctrl-L    重画
 电脑思考时，回车让它马上落子，u 收回你的上一步。
 [ ] 光标   ( ) 最后一子   < > 提示",
     any_key: "按任意键回到棋局。",
-    again: "按任意键重新开始；u 悔棋，q 离开。",
+    again: "按回车或 n 重新开始；u 悔棋，q 离开。",
     hurried: "已请电脑马上落子。",
     taken: |cell, who| match who {
         Who::You => format!("{cell} 已被你占用。"),
@@ -164,6 +167,7 @@ Ctrl-L    重画
         Who::Mark(mark) => format!("{cell} 已被 {mark} 占用。"),
     },
     save_as: "保存为（Esc 取消）：",
+    sure_replace: |file| format!("替换已有文件？按回车或 y 替换，按其他键不替换：{file}"),
     replay: "右键前进，左键后退；Home、End 到两端；q 离开。",
     sure_leave: "离开本局？按 q 或 y 离开，按其他键继续。",
     sure_new: "放弃本局，另开一局？按 n 或 y 确定，按其他键继续。",

@@ -119,15 +119,28 @@ pub fn save(path: &Path, record: &Record) -> io::Result<()> {
         check_replaceable(old)?;
     }
     let mut file = new_file(folder(&target))?;
-    file.write_all(record.to_sgf().as_bytes())?;
+    // To the file itself: its wrapper would name the hidden file in its errors.
+    file.as_file_mut().write_all(record.to_sgf().as_bytes())?;
     if let Some(old) = old {
         file.as_file().set_permissions(old.permissions())?;
     }
     // On the disk before the name is, or a crash could leave an empty file there.
     file.as_file().sync_all()?;
     file.persist(&target)?;
+    sync_folder(folder(&target));
     Ok(())
 }
+
+/// Puts the new name on the disk. The file is whole under its old name or its new
+/// one whether this can be done or not, so it is no error where it cannot.
+#[cfg(unix)]
+fn sync_folder(folder: &Path) {
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
+}
+
+/// Elsewhere folders are not opened.
+#[cfg(not(unix))]
+fn sync_folder(_folder: &Path) {}
 
 /// Saves the game in progress: as [`save`], and the folder is made if it is missing.
 ///
@@ -155,15 +168,14 @@ fn check_replaceable(old: &Metadata) -> io::Result<()> {
 
 /// An empty file in `folder`, with the permissions that new files have.
 fn new_file(folder: &Path) -> io::Result<NamedTempFile> {
-    let mut builder = Builder::new();
-    builder.prefix(".sanziqi-").suffix(".tmp");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        // The system takes from it what the user's umask says.
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    builder.tempfile_in(folder)
+    let mut options = File::options();
+    options.write(true).create_new(true);
+    // Made here, because the builder's own errors tell of the hidden file. The mode
+    // is 0666, from which the system takes what the user's umask says.
+    Builder::new()
+        .prefix(".sanziqi-")
+        .suffix(".tmp")
+        .make_in(folder, |path| options.open(path))
 }
 
 /// The folder that a file is in.

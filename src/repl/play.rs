@@ -230,7 +230,7 @@ impl<R: Read, W: Write> Repl<R, W> {
         let text = &self.text().record;
         match save(Path::new(unquoted(file)), &record) {
             Ok(()) => (text.saved)(&quoted_file(file)),
-            Err(error) => (text.not_saved)(&quoted_file(file), &error),
+            Err(error) => (text.not_saved)(&quoted_file(file), &(text.io)(&error)),
         }
     }
 

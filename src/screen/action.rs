@@ -32,8 +32,10 @@ pub(super) enum Action {
     Keys,
     /// Yes, to a question.
     Yes,
-    /// Back to the menu.
+    /// Back: to the menu, or out of what is asked or shown.
     Leave,
+    /// Back to the menu, from anywhere.
+    Menu,
     /// Out of the program.
     Quit,
     /// Stop until the shell brings the program back.
@@ -101,13 +103,22 @@ impl Action {
     pub(super) const fn is_for_any_window(self) -> bool {
         matches!(
             self,
-            Self::Leave | Self::Yes | Self::Quit | Self::Suspend | Self::Repaint | Self::Language
+            Self::Leave
+                | Self::Menu
+                | Self::Yes
+                | Self::Quit
+                | Self::Suspend
+                | Self::Repaint
+                | Self::Language
         )
     }
 
-    /// Whether this is for the program and its terminal, whatever is on the screen.
-    pub(super) const fn is_of_the_terminal(self) -> bool {
-        matches!(self, Self::Quit | Self::Suspend | Self::Repaint)
+    /// Whether this means the same whatever is on the screen.
+    pub(super) const fn is_for_anything_shown(self) -> bool {
+        matches!(
+            self,
+            Self::Menu | Self::Quit | Self::Suspend | Self::Repaint
+        )
     }
 
     fn of_key(key: KeyEvent) -> Option<Self> {
@@ -121,7 +132,8 @@ impl Action {
             KeyCode::PageUp => Self::Go(Way::Top),
             KeyCode::PageDown => Self::Go(Way::Bottom),
             KeyCode::Enter => Self::Lay,
-            KeyCode::Esc | KeyCode::F(12) => Self::Leave,
+            KeyCode::Esc => Self::Leave,
+            KeyCode::F(12) => Self::Menu,
             KeyCode::Char(letter) if key.modifiers.contains(KeyModifiers::CONTROL) => {
                 return Self::of_control(letter);
             }
@@ -219,7 +231,7 @@ mod tests {
             (KeyCode::PageDown, Action::Go(Way::Bottom)),
             (KeyCode::Enter, Action::Lay),
             (KeyCode::Esc, Action::Leave),
-            (KeyCode::F(12), Action::Leave),
+            (KeyCode::F(12), Action::Menu),
             (KeyCode::F(1), Action::Other),
             (KeyCode::Tab, Action::Other),
         ] {

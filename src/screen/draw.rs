@@ -13,7 +13,7 @@ use super::panel;
 use super::state::{Said, State};
 use crate::game::{Cell, Naming, Side};
 use crate::lang::{End, Who};
-use crate::session::{names, who};
+use crate::session::who;
 
 /// The styles of the parts of the screen. Every colour comes with its own
 /// background, so that none depends on the terminal's; without colours the
@@ -64,6 +64,8 @@ pub(super) struct View<'a> {
     pub(super) inks: Inks,
     /// The marks as they are drawn.
     pub(super) marks: [char; 2],
+    /// How cells are called: as the labels beside the board or in the cells show it.
+    naming: Naming,
     theme: Theme,
     pub(super) now: Instant,
 }
@@ -71,6 +73,8 @@ pub(super) struct View<'a> {
 /// Draws a state for a window of this size.
 pub(super) fn draw(state: &State<'_>, theme: Theme, window: Window, now: Instant) -> Canvas {
     let marks = state.table.marks().both();
+    let layout = Layout::new(window, state.table.size());
+    let has_numbers = layout.is_ok_and(|layout| layout.has_lines());
     let view = View {
         state,
         inks: Inks::of(theme),
@@ -79,11 +83,15 @@ pub(super) fn draw(state: &State<'_>, theme: Theme, window: Window, now: Instant
         } else {
             marks
         },
+        naming: match state.table.naming() {
+            Naming::Numbers if has_numbers => Naming::Numbers,
+            _ => Naming::Letters,
+        },
         theme,
         now,
     };
     let mut canvas = Canvas::new(window);
-    match Layout::new(window, state.table.size()) {
+    match layout {
         Err(needed) => view.too_small(&mut canvas, needed),
         Ok(_) if state.shows_keys => view.keys(&mut canvas),
         Ok(layout) => {
@@ -101,7 +109,7 @@ impl View<'_> {
         let window = canvas.window();
         let text = (self.state.text().screen.too_small)(window, needed);
         let question = match self.state.said {
-            Said::Sure(_) => self.said(window.0),
+            Said::Sure(_) | Said::Naming(_) | Said::Replacing(_) => self.said(window.0),
             _ => String::new(),
         };
         let mut row = 0;
@@ -172,21 +180,13 @@ impl View<'_> {
         }
     }
 
-    /// Letters above and below; where cells are called by two numbers and there is
-    /// room for them, numbers above; numbers at both sides.
+    /// Letters above and below, numbers at both sides.
     fn labels(&self, canvas: &mut Canvas, layout: &Layout) {
-        let table = &*self.state.table;
-        let has_numbers = table.naming() == Naming::RowColumn && layout.has_lines();
-        for index in 0..table.size().side() {
+        for index in 0..self.state.table.size().side() {
             let (column, row) = layout.middle(Cell::new(index, index));
             let letter = char::from(b'a' + index);
             let number = index + 1;
-            if has_numbers {
-                let at = (column - u16::from(number > 9), 0);
-                canvas.write(at, u16::MAX, &number.to_string(), Style::new());
-            } else {
-                canvas.put((column, 0), letter, Style::new());
-            }
+            canvas.put((column, 0), letter, Style::new());
             canvas.put((column, layout.bottom_labels()), letter, Style::new());
             canvas.write((0, row), 2, &format!("{number:>2}"), Style::new());
             let right = (layout.right_labels(), row);
@@ -199,8 +199,8 @@ impl View<'_> {
         let table = &*self.state.table;
         match table.stone(cell) {
             Some(side) => canvas.put(at, self.marks[side.index()], style),
-            None if table.naming() == Naming::Numbers && layout.has_lines() => {
-                let number = table.naming().name(cell, table.size());
+            None if self.naming == Naming::Numbers => {
+                let number = self.name(cell);
                 let at = (at.0 - u16::from(number.len() > 1), at.1);
                 canvas.write(at, u16::MAX, &number, style);
             }
@@ -230,6 +230,11 @@ impl View<'_> {
         around(canvas, layout, cell, ['[', ']'], self.inks.cursor);
     }
 
+    /// What a cell is called.
+    pub(super) fn name(&self, cell: Cell) -> String {
+        self.naming.name(cell, self.state.table.size())
+    }
+
     /// Whom a side belongs to, with the mark as it is drawn.
     pub(super) fn who(&self, side: Side) -> Who {
         self.drawn(who(&*self.state.table, side))
@@ -257,7 +262,8 @@ impl View<'_> {
     fn said(&self, columns: u16) -> String {
         let state = self.state;
         let (table, text) = (&*state.table, state.text());
-        let name = |cell| table.naming().name(cell, table.size());
+        let name = |cell| self.name(cell);
+        let names = |cells: &[Cell]| cells.iter().map(|&cell| name(cell)).collect::<Vec<_>>();
         let mark = |side: Side| self.marks[side.index()];
         match &state.said {
             Said::Naming(prompt) => {
@@ -265,8 +271,14 @@ impl View<'_> {
                 let asked = format!("{}{}_", text.screen.save_as, prompt.text());
                 tail(&asked, columns)
             }
-            Said::Saved(file) => (text.record.saved)(file),
-            Said::NotSaved(why) | Said::NotKept(why) => why.clone(),
+            Said::Replacing(prompt) => {
+                with_file(text.screen.sure_replace, prompt.text().trim(), columns)
+            }
+            Said::Saved(file) => with_file(text.record.saved, file, columns),
+            Said::NotSaved(file, why) => {
+                with_file(|file| (text.record.not_saved)(file, why), file, columns)
+            }
+            Said::NotKept(why) => why.clone(),
             _ if state.is_replay => text.screen.replay.to_owned(),
             Said::Sure(Action::NewGame) => text.screen.sure_new.to_owned(),
             Said::Sure(_) => text.screen.sure_leave.to_owned(),
@@ -276,8 +288,8 @@ impl View<'_> {
             Said::Played(cell) => (text.computer_plays)(mark(table.turn().other()), &name(*cell)),
             Said::Hint(advice) => (text.hint)(&name(advice.cell), advice.reason, table.k()),
             Said::Undone(cells) if cells.is_empty() => text.game_goes_on.to_owned(),
-            Said::Undone(cells) => (text.undone)(&names(table, cells)),
-            Said::Redone(cells) => (text.redone)(&names(table, cells)),
+            Said::Undone(cells) => (text.undone)(&names(cells)),
+            Said::Redone(cells) => (text.redone)(&names(cells)),
             Said::NothingToUndo => text.nothing_to_undo.to_owned(),
             Said::NothingToRedo => text.nothing_to_redo.to_owned(),
             Said::Taken(cell) => {
@@ -302,6 +314,18 @@ fn around(
     let (column, row) = layout.middle(cell);
     canvas.put((column - layout.reach(), row), left, style);
     canvas.put((column + layout.reach(), row), right, style);
+}
+
+/// What `said` says of a file, its name without its beginning where all of it
+/// does not fit.
+fn with_file(said: impl Fn(&str) -> String, file: &str, columns: u16) -> String {
+    let whole = said(file);
+    let rest = whole.width() - file.width();
+    if whole.width() <= usize::from(columns) {
+        return whole;
+    }
+    let left = usize::from(columns).saturating_sub(rest + 2) as u16;
+    said(&format!("..{}", tail(file, left)))
 }
 
 /// The end of a text that fits in so many columns.

@@ -183,6 +183,9 @@ fn handle(state: &mut State<'_>, event: Event, window: Window) -> io::Result<Eff
         Event::Input(input) => {
             let layout = Layout::new(window, state.table.size()).ok();
             let input = input?;
+            if let crossterm::event::Event::Paste(text) = &input {
+                state.paste(text);
+            }
             if state.is_naming()
                 && let Some(typed) = Typed::read(&input)
             {
@@ -191,7 +194,7 @@ fn handle(state: &mut State<'_>, event: Event, window: Window) -> io::Result<Eff
             let action = Action::read(&input, layout.as_ref());
             // Nothing is laid on a board that cannot be seen.
             let is_seen = |&action: &Action| layout.is_some() || action.is_for_any_window();
-            let is_heard = |&action: &Action| !state.is_naming() || action.is_of_the_terminal();
+            let is_heard = |&action: &Action| !state.is_naming() || action.is_for_anything_shown();
             let action = action.filter(is_seen).filter(is_heard);
             action.map_or(Effect::Draw, |action| state.apply(action))
         }

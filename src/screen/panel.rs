@@ -54,7 +54,7 @@ fn head(view: &View<'_>) -> Vec<Line> {
         .as_ref()
         .and_then(|thinking| thinking.progress)
     {
-        let cell = table.naming().name(progress.cell, table.size());
+        let cell = view.name(progress.cell);
         lines.push(plain((text.screen.progress)(
             progress.depth,
             &cell,
@@ -113,8 +113,7 @@ fn moves(view: &View<'_>, rows: usize, width: usize) -> Vec<Line> {
     for row in numbered.chunks(columns) {
         let mut line = String::new();
         for (number, cell) in row {
-            let name = table.naming().name(**cell, table.size());
-            let entry = format!("{number:>3} {name}");
+            let entry = format!("{number:>3}. {}", view.name(**cell));
             line.push_str(&entry);
             line.push_str(&" ".repeat(MOVE.saturating_sub(entry.width())));
         }

@@ -1,5 +1,7 @@
 //! A line that is typed on the screen: the name of a file.
 
+use std::path::PathBuf;
+
 use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
 
 /// The most characters that are taken; the names of files are shorter.
@@ -53,6 +55,23 @@ impl Prompt {
         &self.0
     }
 
+    /// Adds what was pasted, up to the end of its first line.
+    pub(super) fn paste(&mut self, text: &str) {
+        let line = text.split(['\r', '\n']).next().unwrap_or_default();
+        for letter in line.chars().filter(|letter| !letter.is_control()) {
+            self.edit(Typed::Letter(letter));
+        }
+    }
+
+    /// Where the file is: blanks around its name do not count, and `~/` is the
+    /// user's home, as in a shell. `None` if there is no name.
+    pub(super) fn path(&self) -> Option<PathBuf> {
+        let name = self.0.trim();
+        let in_home = name.strip_prefix("~/");
+        let path = in_home.and_then(|rest| Some(etcetera::home_dir().ok()?.join(rest)));
+        (!name.is_empty()).then(|| path.unwrap_or_else(|| name.into()))
+    }
+
     pub(super) fn edit(&mut self, typed: Typed) {
         match typed {
             Typed::Letter(letter) if self.0.len() < LONGEST => self.0.push(letter),
@@ -92,6 +111,21 @@ mod tests {
             Some(Typed::Clear)
         );
         assert_eq!(typed(KeyCode::Char('c'), KeyModifiers::CONTROL), None);
+    }
+
+    #[test]
+    fn a_name_is_pasted_and_leads_to_a_file() {
+        let mut prompt = Prompt::default();
+        prompt.paste(" a \tb.sgf \nq");
+        assert_eq!(prompt.text(), " a b.sgf ");
+        assert_eq!(prompt.path(), Some("a b.sgf".into()));
+        prompt.edit(Typed::Clear);
+        assert_eq!(prompt.path(), None);
+        prompt.paste(" ");
+        assert_eq!(prompt.path(), None);
+        prompt.paste("~/a.sgf");
+        let home = etcetera::home_dir().unwrap();
+        assert_eq!(prompt.path(), Some(home.join("a.sgf")));
     }
 
     #[test]

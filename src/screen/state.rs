@@ -70,10 +70,12 @@ pub(super) enum Said {
     Hurried,
     /// The name of a file is asked for; so much is typed.
     Naming(Prompt),
+    /// There is a file of the name that was typed: is it to be replaced?
+    Replacing(Prompt),
     /// The game is kept in this file.
     Saved(String),
-    /// It is not, and why.
-    NotSaved(String),
+    /// It is not kept in this file, and why.
+    NotSaved(String, String),
     /// The game in progress cannot be kept, and why.
     NotKept(String),
     /// It would throw the game away: is it meant?
@@ -183,12 +185,20 @@ impl<'a> State<'a> {
             Action::Hover(_) => return Effect::Draw,
             _ => {}
         }
-        if std::mem::take(&mut self.shows_keys) {
-            return Effect::Draw;
-        }
+        let showed_keys = std::mem::take(&mut self.shows_keys);
+        let action = match action {
+            Action::Menu => {
+                if self.said != Said::Sure(Action::Leave) {
+                    self.said = Said::Nothing;
+                }
+                Action::Leave
+            }
+            _ if showed_keys => return Effect::Draw,
+            _ => action,
+        };
         if let Said::Sure(asked) = self.said {
             self.said = Said::Nothing;
-            let is_sure = action == asked || matches!(action, Action::Yes | Action::Lay);
+            let is_sure = action == asked || action == Action::Yes;
             return if is_sure {
                 self.discard(asked)
             } else {
@@ -204,46 +214,70 @@ impl<'a> State<'a> {
         }
     }
 
-    /// Whether a name is being typed.
+    /// Whether a name is being typed, or asked about.
     pub(super) const fn is_naming(&self) -> bool {
-        matches!(self.said, Said::Naming(_))
+        matches!(self.said, Said::Naming(_) | Said::Replacing(_))
     }
 
-    /// Adds what is typed to the name of a file.
+    /// Adds what is typed to the name of a file, or takes it as the answer.
     pub(super) fn type_name(&mut self, typed: Typed) -> Effect {
-        if let Said::Naming(prompt) = &mut self.said {
-            match typed {
-                Typed::Done if !prompt.text().is_empty() => return Effect::Save,
+        match &mut self.said {
+            Said::Naming(prompt) => match typed {
+                Typed::Done if prompt.path().is_some() => return Effect::Save,
                 Typed::Done | Typed::Cancel => self.said = Said::Nothing,
                 Typed::Letter(_) | Typed::Back | Typed::Clear => prompt.edit(typed),
-            }
+            },
+            Said::Replacing(prompt) => match typed {
+                Typed::Done | Typed::Letter('y' | 'Y') => return Effect::Save,
+                _ => self.said = Said::Naming(std::mem::take(prompt)),
+            },
+            _ => {}
         }
         Effect::Draw
     }
 
-    /// Keeps the game in the file that was named, as `save` does it.
+    /// Adds what is pasted to the name of a file.
+    pub(super) fn paste(&mut self, text: &str) {
+        if let Said::Naming(prompt) = &mut self.said {
+            prompt.paste(text);
+        }
+    }
+
+    /// Keeps the game in the file that was named, as `save` does it; asks first
+    /// where it would replace one, also one that a link leads to.
     pub(super) fn save(
         &mut self,
         save: impl FnOnce(&Path, &Record) -> io::Result<()>,
         date: String,
     ) {
-        let Said::Naming(prompt) = &self.said else {
+        let (prompt, is_sure) = match &self.said {
+            Said::Naming(prompt) => (prompt, false),
+            Said::Replacing(prompt) => (prompt, true),
+            _ => return,
+        };
+        let Some(path) = prompt.path() else {
             return;
         };
-        let name = prompt.text().to_owned();
+        // A folder is refused in words.
+        let is_there = path.symlink_metadata().is_ok() && !path.is_dir();
+        if is_there && !is_sure {
+            self.said = Said::Replacing(prompt.clone());
+            return;
+        }
+        let name = path.to_string_lossy().into_owned();
         let record = Record {
             date: Some(date),
             ..self.table.record()
         };
-        self.said = match save(Path::new(&name), &record) {
+        self.said = match save(&path, &record) {
             Ok(()) => Said::Saved(name),
-            Err(error) => Said::NotSaved((self.text().record.not_saved)(&name, &error)),
+            Err(error) => Said::NotSaved(name, (self.text().record.io)(&error)),
         };
     }
 
     fn apply_in_game(&mut self, action: Action) -> Effect {
         match action {
-            Action::Go(way) => self.cursor = way.from(self.cursor, self.table.size().side()),
+            Action::Go(way) => self.go(way),
             Action::Lay => self.lay(),
             Action::Click(cell) => {
                 self.cursor = cell;
@@ -260,6 +294,10 @@ impl<'a> State<'a> {
             _ => self.apply_always(action),
         }
         Effect::Draw
+    }
+
+    fn go(&mut self, way: Way) {
+        self.cursor = way.from(self.cursor, self.table.size().side());
     }
 
     /// Steps through a record.
@@ -298,12 +336,16 @@ impl<'a> State<'a> {
         }
     }
 
-    /// After the end any key starts again, but for a few that ask for something else.
+    /// After the end keys start again, but for those that ask for something else
+    /// or only look around.
     fn apply_after_the_end(&mut self, action: Action) -> Effect {
         match action {
             Action::Undo | Action::Keys | Action::Language | Action::Save => {
                 self.apply_always(action);
             }
+            Action::Go(way) => self.go(way),
+            Action::Redo => self.redo(),
+            Action::Hint => {}
             Action::Leave => return self.discard(action),
             _ => return self.discard(Action::NewGame),
         }
@@ -454,7 +496,7 @@ impl<'a> State<'a> {
         self.spent = self.spent(now);
         self.thinking = None;
         self.table.player_move(cell)?;
-        let is_asking = matches!(self.said, Said::Sure(_) | Said::Naming(_));
+        let is_asking = self.is_naming() || matches!(self.said, Said::Sure(_));
         if !is_asking || (self.is_over() && !self.is_naming()) {
             self.said = Said::Played(cell);
         }

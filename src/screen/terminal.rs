@@ -6,7 +6,9 @@ use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crossterm::cursor::{Hide, Show};
-use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
 use crossterm::execute;
 use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
@@ -29,7 +31,8 @@ pub(super) struct Terminal {
 }
 
 impl Terminal {
-    /// Takes the terminal: its second screen, keys as they are pressed, the mouse.
+    /// Takes the terminal: its second screen, keys as they are pressed, the mouse,
+    /// and pasted text apart from keys.
     pub(super) fn enter() -> io::Result<Self> {
         give_back_on_panic();
         let mut terminal = Self { shown: None };
@@ -42,7 +45,13 @@ impl Terminal {
         Self::give_back()?;
         IS_TAKEN.store(true, Ordering::SeqCst);
         enable_raw_mode()?;
-        execute!(io::stdout(), EnterAlternateScreen, Hide, EnableMouseCapture)?;
+        execute!(
+            io::stdout(),
+            EnterAlternateScreen,
+            Hide,
+            EnableMouseCapture,
+            EnableBracketedPaste
+        )?;
         self.shown = None;
         Ok(())
     }
@@ -57,6 +66,7 @@ impl Terminal {
         let modes = disable_raw_mode();
         let screen = execute!(
             io::stdout(),
+            DisableBracketedPaste,
             DisableMouseCapture,
             Show,
             LeaveAlternateScreen

@@ -12,6 +12,7 @@ use crate::score::Score;
 use crate::screen::action::Way;
 use crate::screen::events::Event;
 use crate::screen::handle;
+use crate::screen::prompt::Typed;
 use crate::screen::state::{Effect, StopFlag, What};
 use crate::session::Session;
 use crate::table::{Seat, Table};
@@ -113,7 +114,7 @@ fn a_game_of_gomoku_with_a_hint() {
  4 · · · + · · · · · · · + · · · 4   Won ● 0, ○ 0, drawn 0
  5 · · · · · · · · · · · · · · · 5
  6 · · · · · · · · · · · · · · · 6   Moves: 7
- 7 · · · · · · · · · · · · · · · 7     1 h8       2 i9
+ 7 · · · · · · · · · · · · · · · 7     1. h8      2. i9
 ";
     assert!(drawn.starts_with(&board[1..]), "{drawn}");
     // One stone more stops the four at either end.
@@ -133,21 +134,21 @@ fn three_in_a_row_with_large_cells_and_a_line_that_has_won() {
     assert_eq!(
         text(&state, (80, 15)),
         "
-      1       2       3        3x3, 3 in a row win
+      a       b       c        3x3, 3 in a row win
           |       |            * wins!
  1    *   |   *   | ( * )  1     * moves first
           |       |              # moves second
    -------+-------+-------     Won * 1, # 0, drawn 0
           |       |
  2    #   |   #   |        2   Moves: 5
-          |       |              1 1 1      2 2 1      3 1 2      4 2 2
-   -------+-------+-------       5 1 3
+          |       |              1. a1      2. a2      3. b1      4. b2
+   -------+-------+-------       5. c1
           |       |
  3        | [   ] |        3
           |       |
       a       b       c
                                ? shows the keys
-Any key starts again; u takes back, q leaves.
+Enter or n starts again; u takes back, q leaves.
 "[1..]
     );
     let color = Theme {
@@ -159,8 +160,18 @@ Any key starts again; u takes back, q leaves.
     let green = Some(anstyle::Color::Ansi(AnsiColor::Green));
     assert_eq!([(6, 2), (14, 2), (22, 2)].map(ground), [green; 3]);
     assert_ne!(ground((6, 6)), green);
-    // Whatever key is next, but for undo, begins another game.
-    assert_eq!(state.apply(Action::Go(Way::Up)), Effect::Draw);
+    // Looking around leaves the board as it is; other keys begin another game.
+    for action in [
+        Action::Go(Way::Up),
+        Action::Hover(Cell::new(0, 0)),
+        Action::Hint,
+        Action::Redo,
+    ] {
+        assert_eq!(state.apply(action), Effect::Draw);
+        assert!(state.is_over(), "{action:?}");
+    }
+    assert_eq!(state.cursor, Cell::new(0, 0));
+    assert_eq!(state.apply(Action::Other), Effect::Draw);
     assert_eq!((state.is_over(), state.table.moves().len()), (false, 0));
 }
 
@@ -185,7 +196,7 @@ fn chinese_in_ascii_and_numbered_cells() {
  4 . . . X . . 4   X 胜 0，O 胜 0，平 0
  5 . . . . . . 5
  6 . . . . . . 6   棋谱：2 步
-   a b c d e f       1 d4       2 a1
+   a b c d e f       1. d4      2. a1
                    ? 显示按键
 
 "[1..]
@@ -234,9 +245,11 @@ fn a_game_is_thrown_away_only_when_asked_twice() {
     let mut state = desk.state(What::New);
     click(&mut state, "a1");
     for action in [Action::NewGame, Action::Leave] {
-        assert_eq!(state.apply(action), Effect::Draw);
-        assert_eq!(state.apply(Action::Undo), Effect::Draw);
-        assert_eq!(state.table.moves().len(), 1);
+        for other in [Action::Undo, Action::Lay] {
+            assert_eq!(state.apply(action), Effect::Draw);
+            assert_eq!(state.apply(other), Effect::Draw);
+            assert_eq!(state.table.moves().len(), 1);
+        }
     }
     state.apply(Action::NewGame);
     state.apply(Action::Hover(Cell::new(3, 3)));
@@ -406,6 +419,79 @@ fn what_is_said_fits_the_smallest_window_of_gomoku() {
         for line in said {
             assert!(UnicodeWidthStr::width(line.as_str()) <= 62, "{line}");
         }
+    }
+}
+
+#[test]
+fn f12_leaves_from_anywhere() {
+    let mut desk = Desk::two(Preset::Gomoku, 15);
+    let mut state = desk.state(What::New);
+    for before in [Action::Keys, Action::Save, Action::NewGame] {
+        click(&mut state, "a1");
+        state.apply(before);
+        assert_eq!(state.apply(Action::Menu), Effect::Draw);
+        assert_eq!(state.said, Said::Sure(Action::Leave), "{before:?}");
+        assert!(!state.shows_keys);
+        state.apply(Action::Other);
+    }
+    state.apply(Action::Leave);
+    assert_eq!(state.apply(Action::Menu), Effect::Leave);
+}
+
+#[test]
+fn a_file_is_replaced_only_when_asked_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = folder.path().join("game.sgf");
+    std::fs::write(&name, "old").unwrap();
+    let mut desk = Desk::two(Preset::Gomoku, 15);
+    let mut state = desk.state(What::New);
+    let save = |state: &mut State<'_>, answer: &[Typed]| {
+        let mut saved = 0;
+        for &typed in answer {
+            if state.type_name(typed) == Effect::Save {
+                let count = |_: &_, _: &_| {
+                    saved += 1;
+                    Ok(())
+                };
+                state.save(count, String::new());
+            }
+        }
+        saved
+    };
+    let names = [name.clone()];
+    #[cfg(unix)]
+    let names = {
+        let link = folder.path().join("link");
+        std::os::unix::fs::symlink(&name, &link).unwrap();
+        [names, [link]].concat()
+    };
+    for name in names {
+        state.apply(Action::Save);
+        state.paste(name.to_str().unwrap());
+        assert_eq!(save(&mut state, &[Typed::Done, Typed::Letter('n')]), 0);
+        assert!(matches!(state.said, Said::Naming(_)));
+        assert_eq!(save(&mut state, &[Typed::Done, Typed::Cancel]), 0);
+        assert_eq!(save(&mut state, &[Typed::Done, Typed::Done]), 1);
+        state.apply(Action::Save);
+        state.paste(name.to_str().unwrap());
+        assert_eq!(save(&mut state, &[Typed::Done, Typed::Letter('y')]), 1);
+    }
+}
+
+#[test]
+fn a_save_that_fails_says_why_and_for_which_file() {
+    for &lang in Lang::ALL {
+        let mut desk = Desk::two(Preset::Gomoku, 15);
+        desk.lang = lang;
+        let mut state = desk.state(What::New);
+        state.apply(Action::Save);
+        state.paste(&format!("/{}/end.sgf", "long/".repeat(40)));
+        let error = std::io::Error::from(std::io::ErrorKind::StorageFull);
+        let why = (lang.text().record.io)(&error);
+        state.save(|_, _| Err(error), String::new());
+        let drawn = text(&state, (62, 18));
+        let last = drawn.lines().last().unwrap();
+        assert!(last.contains(&why) && last.ends_with("end.sgf"), "{last}");
     }
 }
 
