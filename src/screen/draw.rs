@@ -205,9 +205,26 @@ impl View<'_> {
                 canvas.write(at, u16::MAX, &number, style);
             }
             None if layout.has_lines() => {}
-            None if is_star(cell, table.size().side()) => canvas.put(at, '+', style),
-            None => canvas.put(at, if self.theme.ascii { '.' } else { '·' }, style),
+            None => {
+                let [point, star] = self.points();
+                let is_star = is_star(cell, table.size().side());
+                canvas.put(at, if is_star { star } else { point }, style);
+            }
         }
+    }
+
+    /// How empty points and those with a name are drawn: like neither mark.
+    fn points(&self) -> [char; 2] {
+        let points = if self.theme.ascii {
+            [".:,", "+.:"]
+        } else {
+            ["·.:", "+·:"]
+        };
+        points.map(|points| {
+            let mut points = points.chars().filter(|point| !self.marks.contains(point));
+            // Two marks leave one of three.
+            points.next().unwrap_or(' ')
+        })
     }
 
     /// The cursor, which lets the style of what is under it be seen between its

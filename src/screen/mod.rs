@@ -158,6 +158,7 @@ fn run(
             Effect::Suspend => stop_job()?,
             Effect::Save => state.save(save, date(SystemTime::now())),
             Effect::Leave => {
+                Terminal::free_mouse()?;
                 Hearing::drop_typed()?;
                 return Ok(Left::Menu);
             }

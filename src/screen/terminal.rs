@@ -74,6 +74,11 @@ impl Terminal {
         modes.and(screen)
     }
 
+    /// Hears no more of the mouse, whose moves would be text to whoever reads next.
+    pub(super) fn free_mouse() -> io::Result<()> {
+        execute!(io::stdout(), DisableMouseCapture)
+    }
+
     /// The window's size; 80 by 24 where the terminal does not know it.
     pub(super) fn window() -> io::Result<Window> {
         let (columns, rows) = size()?;

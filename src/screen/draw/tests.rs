@@ -5,7 +5,7 @@ use rand::SeedableRng;
 
 use super::*;
 use crate::computer::Dice;
-use crate::game::{Level, Outcome, Outlook, Preset, Progress, Settings, Size};
+use crate::game::{Level, Marks, Outcome, Outlook, Preset, Progress, Settings, Size};
 use crate::keeper::Keeper;
 use crate::lang::Lang;
 use crate::score::Score;
@@ -207,6 +207,19 @@ fn chinese_in_ascii_and_numbered_cells() {
 }
 
 #[test]
+fn no_mark_looks_like_an_empty_point() {
+    for (marks, points) in [(['.', '+'], "·"), (['·', '.'], ":+"), (['·', ':'], ".+")] {
+        let mut desk = Desk::two(Preset::Gomoku, 15);
+        desk.settings.marks = Marks::new(marks[0], marks[1]).ok();
+        let state = desk.state(What::New);
+        let drawn = text(&state, (62, 18));
+        let row: String = drawn.lines().nth(4).unwrap().chars().take(34).collect();
+        assert!(points.chars().all(|point| row.contains(point)), "{row}");
+        assert!(!row.contains(marks[0]) && !row.contains(marks[1]), "{row}");
+    }
+}
+
+#[test]
 fn a_window_that_is_too_small_says_so_and_asks_there_too() {
     let mut desk = Desk::two(Preset::Gomoku, 15);
     let mut state = desk.state(What::New);
@@ -217,6 +230,10 @@ fn a_window_that_is_too_small_says_so_and_asks_there_too() {
         "The window is 20x8;\n62x18 are needed.\nLeave this game? q\nor y leaves; any\n\
          other key stays.\n\n\n\n"
     );
+    state.apply(Action::Other);
+    state.apply(Action::Save);
+    state.paste("game.sgf");
+    assert!(text(&state, (20, 8)).contains("game.sgf_"));
     for window in [(1, 1), (2, 1), (1, 9), (0, 0)] {
         text(&state, window);
     }
