@@ -125,10 +125,7 @@ impl<'a> Search<'a> {
     }
 
     fn try_fours(&mut self, limit: u32) -> Option<i32> {
-        let before = self.fours.nodes;
-        let plies = self.fours.find(self.position, limit);
-        self.clock.tick(self.fours.nodes - before);
-        plies
+        self.fours.find(self.position, limit, &mut self.clock)
     }
 
     /// The moves worth a look at the root, the most promising first; all moves

@@ -9,6 +9,7 @@
 use super::cells::{At, CellSet};
 use super::position::Position;
 use super::shapes::Threat;
+use super::time::Clock;
 
 /// The cells on which the side to move stops every open four (or double four)
 /// that the other side could make next. `None` where there is none to stop.
@@ -79,8 +80,6 @@ pub(super) struct Fours {
     /// The winning moves and answers of the last win found, in reverse.
     line: Vec<At>,
     left: u32,
-    /// Positions visited since the start.
-    pub(super) nodes: u64,
 }
 
 impl Fours {
@@ -89,7 +88,6 @@ impl Fours {
             failed: vec![0; FAILED],
             line: Vec::new(),
             left: 0,
-            nodes: 0,
         }
     }
 
@@ -98,11 +96,18 @@ impl Fours {
     }
 
     /// Looks for a win by fours of the side to move, trying at most `limit`
-    /// fours. Gives the plies up to the five; [`line`](Self::line) says which.
-    pub(super) fn find(&mut self, position: &mut Position, limit: u32) -> Option<i32> {
+    /// fours and none once `clock` says to stop, which counts the positions.
+    /// Gives the plies up to the five; [`line`](Self::line) says which.
+    pub(super) fn find(
+        &mut self,
+        position: &mut Position,
+        limit: u32,
+        clock: &mut Clock<'_>,
+    ) -> Option<i32> {
         self.line.clear();
         self.left = limit;
-        self.wins(position).then_some(self.line.len() as i32)
+        let wins = self.wins(position, clock);
+        wins.then_some(self.line.len() as i32)
     }
 
     /// The moves of both sides in the last win found.
@@ -110,8 +115,9 @@ impl Fours {
         self.line.iter().rev().copied()
     }
 
-    /// Whether the side to move wins by fours. `false` also where the limit ends the search.
-    fn wins(&mut self, position: &mut Position) -> bool {
+    /// Whether the side to move wins by fours. `false` also where the limit or
+    /// the clock ends the search.
+    fn wins(&mut self, position: &mut Position, clock: &mut Clock<'_>) -> bool {
         let turn = position.turn();
         let mut moves = match Fives::of(position) {
             Fives::Wins(at) => {
@@ -141,8 +147,11 @@ impl Fours {
         }
         while let Some(at) = best(position, &moves) {
             moves.remove(at);
-            if self.try_four(position, at) {
+            if self.try_four(position, at, clock) {
                 return true;
+            }
+            if clock.stopped() {
+                return false;
             }
         }
         if self.left > 0 {
@@ -151,14 +160,16 @@ impl Fours {
         false
     }
 
-    fn try_four(&mut self, position: &mut Position, at: At) -> bool {
+    fn try_four(&mut self, position: &mut Position, at: At, clock: &mut Clock<'_>) -> bool {
         self.left = self.left.saturating_sub(1);
-        self.nodes += 2;
+        if clock.tick(2) {
+            self.left = 0;
+        }
         position.make(at);
         let wins = match position.threats(1 - position.turn(), Threat::Five).first() {
             Some(answer) => {
                 position.make(answer);
-                let wins = self.wins(position);
+                let wins = self.wins(position, clock);
                 position.unmake();
                 if wins {
                     self.line.push(answer);
@@ -195,7 +206,11 @@ fn best(position: &Position, moves: &CellSet) -> Option<At> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::super::time::Limits;
     use super::*;
+    use crate::game::Cell;
     use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
     /// Random stones near the middle until somebody could complete a five.
@@ -238,10 +253,12 @@ mod tests {
     fn a_win_by_fours_stands_up_to_every_answer() {
         let mut found = 0;
         let mut fours = Fours::new();
+        let never = AtomicBool::new(false);
+        let mut clock = Clock::new(Limits::NONE, &never);
         for mut position in (0..300).flat_map(positions) {
             let side = position.turn();
             let before = position.hash();
-            let Some(plies) = fours.find(&mut position, 10_000) else {
+            let Some(plies) = fours.find(&mut position, 10_000, &mut clock) else {
                 continue;
             };
             assert_eq!(position.hash(), before);
@@ -261,5 +278,33 @@ mod tests {
             found += 1;
         }
         assert!(found > 30, "only {found} wins");
+    }
+
+    #[test]
+    fn a_raised_flag_ends_the_search_for_fours() {
+        // Ten threes closed at one end and too far apart to help each other: each
+        // can be made a four in two ways, and none wins.
+        let mut position = Position::new(20, 20, 5);
+        for row in (0..20).step_by(4) {
+            for (col, below, other) in [(0, 2, 0), (1, 2, 3), (2, 2, 6)].into_iter().chain([
+                (10, 0, 9),
+                (11, 2, 14),
+                (12, 2, 17),
+            ]) {
+                for cell in [Cell::new(row, col), Cell::new(row + below, other)] {
+                    let at = position.geometry().at(cell);
+                    position.make(at);
+                }
+            }
+        }
+        let nodes = |raised: bool| {
+            let stop = AtomicBool::new(raised);
+            let mut clock = Clock::new(Limits::NONE, &stop);
+            let found = Fours::new().find(&mut position.clone(), 20_000, &mut clock);
+            assert_eq!(found, None);
+            clock.nodes
+        };
+        assert!(nodes(false) >= 10_000, "{}", nodes(false));
+        assert!(nodes(true) < 200, "{}", nodes(true));
     }
 }
