@@ -50,7 +50,8 @@ fn say(stop: &Stop, lang: Lang) -> ExitCode {
 /// Says what could not be done.
 fn fail(error: &io::Error, lang: Lang) -> ExitCode {
     // If this cannot be said either, the status is all that is left.
-    let _ = writeln!(io::stderr(), "{}", (lang.text().failed)(&error.to_string()));
+    let text = lang.text();
+    let _ = writeln!(io::stderr(), "{}", (text.failed)(&(text.record.io)(error)));
     ExitCode::FAILURE
 }
 

@@ -6,7 +6,6 @@
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 
@@ -189,8 +188,8 @@ impl WithSize for SetUp<'_> {
 }
 
 /// Sets up a recorded game where it ends, to be gone on with. Who sits at the
-/// board is as the record says, else as is usual for its preset; an expert takes
-/// at most `think` for a move.
+/// board is as the record says, else as `usual` has it, which
+/// also says how long an expert may think.
 ///
 /// # Errors
 ///
@@ -199,30 +198,30 @@ impl WithSize for SetUp<'_> {
 /// ```
 /// use rand::SeedableRng;
 /// use sanziqi::computer::Dice;
-/// use sanziqi::game::Side;
+/// use sanziqi::game::{Preset, Settings, Side};
 /// use sanziqi::record::Record;
 /// use sanziqi::table::take_up;
 ///
 /// let record = Record::from_sgf(b"(;GM[4]SZ[15];B[hh];W[ig])")?;
-/// let table = take_up(&record, None, &mut Dice::seed_from_u64(1))?;
+/// let table = take_up(&record, &Settings::new(Preset::Gomoku), &mut Dice::seed_from_u64(1))?;
 /// assert_eq!((table.moves().len(), table.turn()), (2, Side::First));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn take_up(
     record: &Record,
-    think: Option<Duration>,
+    usual: &Settings,
     dice: &mut Dice,
 ) -> Result<Box<dyn Table>, ReplayError> {
     record.size.with(TakeUp {
         record,
-        think,
+        usual,
         dice,
     })
 }
 
 struct TakeUp<'a> {
     record: &'a Record,
-    think: Option<Duration>,
+    usual: &'a Settings,
     dice: &'a mut Dice,
 }
 
@@ -232,12 +231,16 @@ impl WithSize for TakeUp<'_> {
     fn run<const R: usize, const C: usize>(self) -> Self::Out {
         let Self {
             record,
-            think,
+            usual,
             dice,
         } = self;
+        let recorded = record.settings();
         let settings = Settings {
-            think,
-            ..record.settings()
+            players: recorded.players.or(usual.players),
+            first: recorded.first.or(usual.first),
+            level: recorded.level.or(usual.level),
+            think: usual.think,
+            ..recorded
         };
         let seats = seats(&settings, dice);
         let opening = record.moves.first().copied().filter(|_| record.opening > 0);

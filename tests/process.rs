@@ -314,3 +314,28 @@ fn the_expert_takes_the_time_it_is_given_and_no_easy_loss() {
     );
     assert_eq!(talk.matches("The computer (○) plays").count(), 2, "{talk}");
 }
+
+#[test]
+fn a_file_that_is_no_record_is_not_replaced() {
+    let home = home();
+    let file = home.path().join("notes.txt");
+    std::fs::write(&file, "not a game").unwrap();
+    let typed = format!("1\n2 2\nsave {}\n", file.to_str().unwrap());
+    let talk = said("--players 2 --lang en", typed.as_bytes());
+    assert!(talk.contains("Not saved, it is there already"), "{talk}");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "not a game");
+}
+
+#[test]
+fn what_a_record_does_not_say_is_as_the_flags_say() {
+    let home = home();
+    let file = home.path().join("theirs.sgf");
+    std::fs::write(&file, "(;GM[4]SZ[9];B[ee])").unwrap();
+    let mut command = program(["--lang", "en", "--players", "2", "--load"]);
+    command.arg(&file);
+    let talk = String::from_utf8(run(command, b"a1\n").stdout).unwrap();
+    assert!(
+        talk.contains("○ to move") && !talk.contains("The computer"),
+        "{talk}"
+    );
+}

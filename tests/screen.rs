@@ -192,9 +192,9 @@ fn a_hint_shows_its_stone_and_its_reason() {
             shown.contains(reason) && shown.matches("<○>").count() == 1
         }
     };
-    terminal.wait_until("a hint", shows("stops a win."));
+    terminal.wait_until("a hint", shows("holds out longest."));
     terminal.press("L");
-    terminal.wait_until("a hint in Chinese", shows("阻止对方获胜。"));
+    terminal.wait_until("a hint in Chinese", shows("坚持最久。"));
 }
 
 #[test]

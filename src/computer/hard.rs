@@ -175,11 +175,16 @@ pub(super) fn shape_reason<const R: usize, const C: usize>(
 ) -> Reason {
     let own = best_shape(board, board.turn(), cell);
     let theirs = best_shape(board, board.turn().other(), cell);
-    if is_centre::<R, C>(cell) && own.max(theirs) == Shape::Nothing {
-        Reason::Centre
-    } else if own.max(theirs) == Shape::Nothing {
-        Reason::Any
-    } else if own >= theirs {
+    // A stone alone, where k is small, is no shape to speak of.
+    let best = own.max(theirs);
+    if best.stones(board.k()) < 2 {
+        return if is_centre::<R, C>(cell) {
+            Reason::Centre
+        } else {
+            Reason::Any
+        };
+    }
+    if own >= theirs {
         Reason::Makes(own)
     } else {
         Reason::Stops(theirs)

@@ -12,6 +12,8 @@ pub struct RecordText {
     pub saved: fn(&str) -> String,
     /// It could not be saved there; why, as [`io`](Self::io) says it, comes first.
     pub not_saved: fn(&str, &str) -> String,
+    /// The file is there, and is no record.
+    pub not_ours: &'static str,
     /// The game was loaded from this file.
     pub loaded: fn(&str) -> String,
     /// It could not be loaded from there.
@@ -33,6 +35,7 @@ pub struct RecordText {
 pub(super) const EN: RecordText = RecordText {
     saved: |file| format!("Saved in {file}."),
     not_saved: |file, why| format!("Not saved, {why}: {file}"),
+    not_ours: "it is there already, and is no saved game",
     loaded: |file| format!("Loaded from {file}."),
     not_loaded: |file, error| format!("{file}: not loaded: {}.", load_en(error)),
     no_file: |word| format!("{word} what? A file is wanted, such as {word} game.sgf."),
@@ -46,6 +49,7 @@ pub(super) const EN: RecordText = RecordText {
 pub(super) const ZH: RecordText = RecordText {
     saved: |file| format!("已保存到 {file}。"),
     not_saved: |file, why| format!("没有保存，{why}：{file}"),
+    not_ours: "文件已存在，而且不是保存的对局",
     loaded: |file| format!("已载入 {file}。"),
     not_loaded: |file, error| format!("{file}：没有载入：{}。", load_zh(error)),
     no_file: |word| {
@@ -81,6 +85,8 @@ fn io_zh(error: &io::Error) -> String {
         ErrorKind::StorageFull => "磁盘已满".to_owned(),
         ErrorKind::ReadOnlyFilesystem => "磁盘是只读的".to_owned(),
         ErrorKind::InvalidFilename => "不是文件名".to_owned(),
+        // Our own words, in the language in force already.
+        ErrorKind::Other => error.to_string(),
         _ => format!("系统错误（{error}）"),
     }
 }

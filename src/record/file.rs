@@ -186,6 +186,20 @@ fn folder(path: &Path) -> &Path {
     }
 }
 
+/// The file that a name means: `~/` is the user's home, as in a shell.
+///
+/// ```
+/// use std::path::Path;
+///
+/// assert_eq!(sanziqi::record::in_home("a/b.sgf"), Path::new("a/b.sgf"));
+/// ```
+#[must_use]
+pub fn in_home(name: &str) -> PathBuf {
+    let rest = name.strip_prefix("~/");
+    let path = rest.and_then(|rest| Some(etcetera::home_dir().ok()?.join(rest)));
+    path.unwrap_or_else(|| name.into())
+}
+
 /// Where the game in progress is kept: `sanziqi/game.sgf` in the user's folder for
 /// state (`XDG_STATE_HOME`, else `~/.local/state`), which on macOS is
 /// `~/Library/Application Support` and on Windows `%APPDATA%`. `None` where the

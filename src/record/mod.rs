@@ -65,7 +65,7 @@ use crate::game::{
 
 pub use date::date;
 pub use error::{Fault, Place, ReadError};
-pub use file::{LoadError, MAX_BYTES, load, save, save_state, state_file};
+pub use file::{LoadError, MAX_BYTES, in_home, load, save, save_state, state_file};
 pub use scan::MAX_DEPTH;
 
 /// A saved game. What a record of another program may lack is `None`.

@@ -3,7 +3,7 @@
 use unicode_width::UnicodeWidthStr;
 
 use super::line::plain;
-use super::line::quoted;
+use super::line::{WORD, quoted};
 use super::setting::Setting;
 use crate::game::{Cell, CellError, Naming, Size};
 use crate::lang::{CommandText, Fault, Lang, english};
@@ -154,10 +154,12 @@ impl Command {
         match naming.read(&line, size) {
             Ok(cell) => Ok(Self::Move(cell)),
             Err(CellError::NotACell) if Setting::is_named(named) => {
-                Err(Fault::Setting(quoted(&line)))
+                Err(Fault::Setting(quoted(&line, WORD)))
             }
-            Err(CellError::NotACell) if is_word(&line) => Err(Fault::UnknownWord(quoted(&line))),
-            Err(error) => Err(Fault::Cell(quoted(&line), error)),
+            Err(CellError::NotACell) if is_word(&line) => {
+                Err(Fault::UnknownWord(quoted(&line, WORD)))
+            }
+            Err(error) => Err(Fault::Cell(quoted(&line, WORD), error)),
         }
     }
 }

@@ -124,17 +124,18 @@ pub(super) fn plain(text: &str) -> String {
         .collect()
 }
 
-/// What was typed, fit to be said again: short, and with nothing in it that a
+/// More than any cell or word has, in characters.
+pub(super) const WORD: usize = 24;
+
+/// What was typed, fit to be said again: its first `longest` characters, and with nothing in it that a
 /// terminal would not show.
-pub(super) fn quoted(text: &str) -> String {
-    /// More than any cell or word has, in characters.
-    const SHOWN: usize = 24;
+pub(super) fn quoted(text: &str, longest: usize) -> String {
     let mut chars = text.chars().map(|c| match (c, c.width()) {
         ('\t', _) => ' ',
         (c, Some(1..)) => c,
         _ => char::REPLACEMENT_CHARACTER,
     });
-    let mut said: String = chars.by_ref().take(SHOWN).collect();
+    let mut said: String = chars.by_ref().take(longest).collect();
     if chars.next().is_some() {
         said.push('…');
     }
@@ -253,8 +254,8 @@ mod tests {
 
     #[test]
     fn what_is_said_again_is_short_and_can_be_seen() {
-        assert_eq!(quoted("foo\t二"), "foo 二");
-        assert_eq!(quoted("a\u{202e}b\u{200b}"), "a\u{fffd}b\u{fffd}");
-        assert_eq!(quoted(&"x".repeat(1000)).chars().count(), 25);
+        assert_eq!(quoted("foo\t二", WORD), "foo 二");
+        assert_eq!(quoted("a\u{202e}b\u{200b}", WORD), "a\u{fffd}b\u{fffd}");
+        assert_eq!(quoted(&"x".repeat(1000), WORD).chars().count(), 25);
     }
 }

@@ -76,6 +76,8 @@ pub struct Repl<R, W> {
     table: Option<Box<dyn Table>>,
     /// The menu has been shown since the last game.
     is_menu_shown: bool,
+    /// To be said before the next prompt of a game.
+    note: Option<String>,
     has_ended: bool,
 }
 
@@ -93,6 +95,7 @@ impl<R: Read, W: Write> Repl<R, W> {
             keeper: Keeper::default(),
             table: None,
             is_menu_shown: false,
+            note: None,
             has_ended: false,
         }
     }

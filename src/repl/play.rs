@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 use std::io::{self, Read, Write};
-use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::{Instant, SystemTime};
 
@@ -13,7 +12,7 @@ use super::command::{Command, word_list};
 use super::line::{Line, quoted};
 use crate::game::{Cell, Look, MoveError, Naming, Outcome, Outlook};
 use crate::lang::{Examples, Fault};
-use crate::record::{Player, Record, date, load, save};
+use crate::record::{LoadError, Player, Record, date, in_home, load, save};
 use crate::session::{end, names, who};
 use crate::table::{Seat, Table, take_up};
 
@@ -46,7 +45,7 @@ impl<R: Read, W: Write> Repl<R, W> {
         // A game that is over from the start was counted when it was played.
         let mut is_new = table.outcome() == Outcome::Continue;
         while table.outcome() == Outcome::Continue {
-            self.keep(&*table)?;
+            self.keep(&*table);
             match table.seat(table.turn()) {
                 Seat::Computer => self.computer_move(&mut *table)?,
                 Seat::Person => match self.player_move(&mut *table)? {
@@ -63,7 +62,7 @@ impl<R: Read, W: Write> Repl<R, W> {
         }
         self.announce(&*table, is_new)?;
         if is_new {
-            self.keep(&*table)?;
+            self.keep(&*table);
         }
         self.table = Some(table);
         Ok(())
@@ -108,6 +107,9 @@ impl<R: Read, W: Write> Repl<R, W> {
 
     /// Asks the person whose turn it is, once.
     fn player_move(&mut self, table: &mut dyn Table) -> io::Result<Flow> {
+        if let Some(note) = self.note.take() {
+            self.say(&note)?;
+        }
         let who = who(table, table.turn());
         let prompt = (self.text().prompt)(who, table.marks()[table.turn()], &examples(table));
         let line = match self.ask(&prompt)? {
@@ -213,11 +215,11 @@ impl<R: Read, W: Write> Repl<R, W> {
         Ok(())
     }
 
-    /// Keeps the game for another run to go on with. A fault is said, once.
-    fn keep(&mut self, table: &dyn Table) -> io::Result<()> {
-        match self.keeper.keep(table) {
-            Ok(()) => Ok(()),
-            Err(error) => self.say(&(self.text().record.not_kept)(&error)),
+    /// Keeps the game for another run to go on with. A fault is said once, before
+    /// the next prompt, where no board is drawn over it.
+    fn keep(&mut self, table: &dyn Table) {
+        if let Err(error) = self.keeper.keep(table) {
+            self.note = Some((self.text().record.not_kept)(&error));
         }
     }
 
@@ -228,7 +230,13 @@ impl<R: Read, W: Write> Repl<R, W> {
             ..table.record()
         };
         let text = &self.text().record;
-        match save(Path::new(unquoted(file)), &record) {
+        let path = in_home(unquoted(file));
+        // A record may be replaced, as by any editor; another file is not ours.
+        if path.exists() && matches!(load(&path), Err(error) if !matches!(error, LoadError::Io(_)))
+        {
+            return (text.not_saved)(&quoted_file(file), text.not_ours);
+        }
+        match save(&path, &record) {
             Ok(()) => (text.saved)(&quoted_file(file)),
             Err(error) => (text.not_saved)(&quoted_file(file), &(text.io)(&error)),
         }
@@ -237,7 +245,7 @@ impl<R: Read, W: Write> Repl<R, W> {
     /// Loads a game, or gives what there is to be said of it.
     pub(super) fn load_from(&mut self, file: &str, of: Of) -> Result<Box<dyn Table>, String> {
         let not_loaded = self.text().record.not_loaded;
-        let record = load(Path::new(unquoted(file)))
+        let record = load(&in_home(unquoted(file)))
             .map_err(|error| not_loaded(&quoted_file(file), &error))?;
         let record = match of {
             Of::Players => record,
@@ -248,7 +256,7 @@ impl<R: Read, W: Write> Repl<R, W> {
             },
         };
         // A record that was read can be played through.
-        take_up(&record, self.settings.think, &mut self.dice).map_err(|error| error.to_string())
+        take_up(&record, &self.settings, &mut self.dice).map_err(|error| error.to_string())
     }
 
     /// Prints every board of a record, from the first to the last.
@@ -373,7 +381,10 @@ fn unquoted(file: &str) -> &str {
         .unwrap_or(file)
 }
 
+/// The longest name of a file that is said whole, in characters.
+const LONGEST_NAME: usize = 200;
+
 /// A file's name as it may be said again.
 fn quoted_file(file: &str) -> String {
-    quoted(unquoted(file))
+    quoted(unquoted(file), LONGEST_NAME)
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::command::split;
-use super::line::{plain, quoted};
+use super::line::{WORD, plain, quoted};
 use crate::game::{First, Level, Marks, Opening, Preset, Settings, SettingsError, Size};
 use crate::lang::{Lang, SettingFault, english};
 
@@ -108,7 +108,7 @@ impl Setting {
             "game" => Self::Game(one_of("game", value, Preset::ALL, Preset::as_str)?),
             "size" => {
                 let size = filled("size", value, "3x3 … 20x20")?.parse();
-                Self::Size(size.map_err(|error| SettingFault::Size(quoted(value), error))?)
+                Self::Size(size.map_err(|error| SettingFault::Size(quoted(value, WORD), error))?)
             }
             "k" => Self::K(number("k", value, Size::MIN_K..=Size::MAX_K)?),
             "marks" => {
@@ -116,14 +116,14 @@ impl Setting {
                     .split_whitespace()
                     .collect();
                 let marks = marks.parse();
-                Self::Marks(marks.map_err(|error| SettingFault::Marks(quoted(value), error))?)
+                Self::Marks(marks.map_err(|error| SettingFault::Marks(quoted(value, WORD), error))?)
             }
             "players" => Self::Players(number("players", value, 1..=2)?),
             "first" => Self::First(one_of("first", value, First::ALL, First::as_str)?),
             "level" => Self::Level(one_of("level", value, Level::ALL, Level::as_str)?),
             "think" => {
                 let seconds = filled("think", value, THINK)?;
-                let not_one_of = || SettingFault::NotOneOf(quoted(value), THINK.to_owned());
+                let not_one_of = || SettingFault::NotOneOf(quoted(value, WORD), THINK.to_owned());
                 Self::Think(think(seconds).ok_or_else(not_one_of)?)
             }
             "opening" => Self::Opening(one_of("opening", value, Opening::ALL, Opening::as_str)?),
@@ -200,7 +200,7 @@ fn one_of<T: Copy>(
     let lower = filled(word, value, &names)?.to_lowercase();
     let is_given = |given: &&T| name(**given) == english(&lower);
     let given = values.iter().find(is_given).copied();
-    given.ok_or_else(|| SettingFault::NotOneOf(quoted(value), names))
+    given.ok_or_else(|| SettingFault::NotOneOf(quoted(value, WORD), names))
 }
 
 /// A number of one digit.
@@ -217,7 +217,7 @@ fn number(
         .parse()
         .ok()
         .filter(|number| is_digit && range.contains(number));
-    number.ok_or_else(|| SettingFault::NotOneOf(quoted(value), numbers))
+    number.ok_or_else(|| SettingFault::NotOneOf(quoted(value, WORD), numbers))
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::record::in_home;
 use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
 
 /// The most characters that are taken; the names of files are shorter.
@@ -67,9 +68,7 @@ impl Prompt {
     /// user's home, as in a shell. `None` if there is no name.
     pub(super) fn path(&self) -> Option<PathBuf> {
         let name = self.0.trim();
-        let in_home = name.strip_prefix("~/");
-        let path = in_home.and_then(|rest| Some(etcetera::home_dir().ok()?.join(rest)));
-        (!name.is_empty()).then(|| path.unwrap_or_else(|| name.into()))
+        (!name.is_empty()).then(|| in_home(name))
     }
 
     pub(super) fn edit(&mut self, typed: Typed) {

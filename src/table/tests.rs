@@ -142,7 +142,12 @@ fn a_recorded_game_goes_on_as_it_was() {
                     table.player_move(Cell::new(row, 0)).unwrap();
                 }
             }
-            let again = take_up(&table.record(), None, &mut Dice::seed_from_u64(1)).unwrap();
+            let again = take_up(
+                &table.record(),
+                &Settings::new(preset),
+                &mut Dice::seed_from_u64(1),
+            )
+            .unwrap();
             assert_eq!(state(&*again), state(&*table));
             assert_eq!(again.record(), table.record());
             assert_eq!(again.naming(), table.naming());

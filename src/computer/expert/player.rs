@@ -186,15 +186,14 @@ pub fn advise<const R: usize, const C: usize>(
     }
     let mut engine = Engine::new(R as u8, C as u8, board.k(), HINT_MEMORY);
     let thought = engine.think(board, Limits::nodes(HINT_NODES), &stop, &mut |_| {})?;
+    let is_lost = matches!(thought.outlook, Outlook::Loses(_));
     let reason = match thought.reason {
         super::Reason::WinsAtOnce => Reason::Wins,
-        super::Reason::StopsFive => Reason::StopsWin,
+        super::Reason::StopsFive if !is_lost => Reason::StopsWin,
         super::Reason::WinsByFours(moves) => Reason::WinsByFours(moves),
         super::Reason::WinsByThreats(moves) => Reason::WinsByThreats(moves),
-        super::Reason::BestShape => match thought.outlook {
-            Outlook::Loses(_) => Reason::Delays,
-            Outlook::Wins(_) | Outlook::Open(_) => shape_reason(board, thought.cell),
-        },
+        _ if is_lost => Reason::Delays,
+        super::Reason::StopsFive | super::Reason::BestShape => shape_reason(board, thought.cell),
     };
     Some(Advice {
         cell: thought.cell,
@@ -209,11 +208,11 @@ fn solved_reason<const R: usize, const C: usize>(
 ) -> Reason {
     match (solved.value, solved.plies) {
         _ if board.completes_line(board.turn(), cell) => Reason::Wins,
+        (Value::Lost, _) => Reason::Delays,
         _ if board.completes_line(board.turn().other(), cell) => Reason::StopsWin,
         (Value::Won, Some(plies)) => Reason::WinsIn(plies.div_ceil(2)),
         (Value::Won, None) => shape_reason(board, cell),
         (Value::Drawn, _) => Reason::KeepsDraw,
-        (Value::Lost, _) => Reason::Delays,
     }
 }
 
@@ -288,13 +287,13 @@ mod tests {
     fn hints_say_why() {
         fn advice<const R: usize, const C: usize>(picture: &str) -> (String, Reason) {
             let board: Board<R, C> = picture.replace('/', "\n").parse().unwrap();
-            let advice = advise(&board, &mut dice(1)).unwrap();
-            (advice.cell.to_string(), advice.reason)
+            let won = advise(&board, &mut dice(1)).unwrap();
+            (won.cell.to_string(), won.reason)
         }
         let wins = "* * . / # # . / . . .";
         assert_eq!(advice::<3, 3>(wins), ("1 3".into(), Reason::Wins));
-        let stops = "* . . / . . . / # . *";
-        assert_eq!(advice::<3, 3>(stops), ("2 2".into(), Reason::StopsWin));
+        let stops = "* * . / . # . / . . .";
+        assert_eq!(advice::<3, 3>(stops), ("1 3".into(), Reason::StopsWin));
         assert_eq!(advice::<3, 3>(". . . / . . . / . . .").1, Reason::KeepsDraw);
         let fork = "* . . / . # . / . . *";
         assert_eq!(advice::<3, 3>(fork).1, Reason::KeepsDraw);
@@ -306,12 +305,18 @@ mod tests {
         rows[7] = ". . . . . . . * * * . . . . .";
         rows[0] = "# . # . # . . . . . . . . . .";
         let board: Board<15, 15> = rows.join("\n").parse().unwrap();
-        let advice = advise(&board, &mut dice(1)).unwrap();
-        assert_eq!(advice.reason, Reason::WinsByFours(2));
+        let won = advise(&board, &mut dice(1)).unwrap();
+        assert_eq!(won.reason, Reason::WinsByFours(2));
         assert_eq!(
             advise(&board, &mut dice(9)),
-            Some(advice),
+            Some(won),
             "the same for every draw"
+        );
+        let lost = "* . * / . # . / # . *";
+        assert_eq!(
+            advice::<3, 3>(lost).1,
+            Reason::Delays,
+            "two lines, and one stone"
         );
         let over: Board<3, 3> = "***\n##.\n...".parse().unwrap();
         assert_eq!(advise(&over, &mut dice(1)), None);

@@ -105,7 +105,7 @@ fn a_game_of_gomoku_with_a_hint() {
     state.apply(Action::Go(Way::First));
     state.apply(Action::Hint);
     let drawn = text(&state, (62, 18));
-    assert!(drawn.contains("stops a win."), "{drawn}");
+    assert!(drawn.contains("holds out longest."), "{drawn}");
     let board = "
    a b c d e f g h i j k l m n o     15x15, 5 in a row win
  1[○]· · · · · · · · · · · · · · 1   ○ to move
