@@ -107,6 +107,7 @@ fn converse(options: &Options) -> io::Result<ExitCode> {
     // What a script plays is not worth keeping, unless it asks for it.
     let is_kept = io::stdin().is_terminal() || options.task == Task::Resume;
     let kept = state_file().filter(|_| is_kept);
+    repl.set_keeper(Keeper::new(kept.clone()));
     if let Some(status) = begin(&mut repl, &mut stage, &options.task, kept.as_deref())? {
         return Ok(status);
     }
@@ -121,20 +122,14 @@ fn begin<R: Read, W: Write>(
     task: &Task,
     kept: Option<&Path>,
 ) -> io::Result<Option<ExitCode>> {
-    let keeper = Keeper::new(kept.map(Path::to_owned));
     let left = match task {
-        Task::Play | Task::Gomocup => {
-            repl.set_keeper(keeper);
-            Left::Menu
-        }
+        Task::Play | Task::Gomocup => Left::Menu,
         Task::Load(file) => {
-            repl.set_keeper(keeper);
             let file = file.to_string_lossy();
             repl.load(&file).map_err(io::Error::other)?;
             stage.go_on(repl, (repl.text().record.loaded)(&file))?
         }
         Task::Resume => {
-            repl.set_keeper(keeper);
             if let Some(file) = kept.filter(|file| file.exists()) {
                 let loaded = repl.load(&file.to_string_lossy());
                 loaded.map_err(io::Error::other)?;

@@ -81,6 +81,10 @@ pub trait Table {
     fn opening(&self) -> Option<Cell>;
     /// Every move of the players, the first one first.
     fn moves(&self) -> &[Cell];
+    /// The stone that was laid last, by a player or by the program.
+    fn last(&self) -> Option<Cell> {
+        self.moves().last().copied().or(self.opening())
+    }
     /// The board as text: see [`Board::display`].
     fn display(&self, look: &Look<'_>) -> String;
 

@@ -14,6 +14,7 @@ use std::str::FromStr;
 
 pub use record::RecordText;
 pub use screen::ScreenText;
+pub(crate) use words::half_width;
 pub use words::{chinese, english};
 
 use crate::computer::Reason;

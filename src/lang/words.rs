@@ -65,6 +65,16 @@ pub fn english(word: &str) -> &str {
     twin.or(spelling).unwrap_or(word)
 }
 
+/// The ASCII twin of a full-width character, as a Chinese input method types it.
+pub(crate) fn half_width(letter: char) -> char {
+    match letter {
+        '\u{3000}' => ' ',
+        // U+FF01 to U+FF5E are U+0021 to U+007E, one block higher.
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xfee0).unwrap_or(letter),
+        _ => letter,
+    }
+}
+
 /// The Chinese word for an English one.
 ///
 /// ```

@@ -4,6 +4,8 @@ use std::io::{self, Read, Write};
 
 use unicode_width::UnicodeWidthChar;
 
+use crate::lang::half_width;
+
 /// The longest line that is kept, in bytes; everything that means something is
 /// far shorter, and the rest of a longer line is read and dropped.
 const LONGEST: usize = 1024;
@@ -114,13 +116,7 @@ impl<R: Read> Lines<R> {
 /// Replaces the full-width forms that Chinese input methods type by their ASCII twins.
 pub(super) fn plain(text: &str) -> String {
     text.chars()
-        .map(|c| match c {
-            // U+FF01 to U+FF5E are U+0021 to U+007E, one block higher.
-            '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xff01 + 0x21).unwrap_or(c),
-            '\u{3000}' => ' ',
-            '、' => ',',
-            _ => c,
-        })
+        .map(|c| if c == '、' { ',' } else { half_width(c) })
         .collect()
 }
 

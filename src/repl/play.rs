@@ -294,7 +294,7 @@ impl<R: Read, W: Write> Repl<R, W> {
             self.say(&event)?;
         }
         let lines = table.winning_lines().concat();
-        let last = table.moves().last().copied().or(table.opening());
+        let last = table.last();
         let paint = |out: &mut String, cell: Cell, shown: &str| {
             let style = if lines.contains(&cell) {
                 WINNING

@@ -10,6 +10,7 @@ use crossterm::event::{
 
 use super::layout::Layout;
 use crate::game::Cell;
+use crate::lang::half_width;
 
 /// What a key or the mouse asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -175,15 +176,6 @@ impl Action {
                 _ => Self::Other,
             },
         }
-    }
-}
-
-/// The ASCII twin of a full-width character, as a Chinese input method types it.
-fn half_width(letter: char) -> char {
-    match letter {
-        '\u{3000}' => ' ',
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xfee0).unwrap_or(letter),
-        _ => letter,
     }
 }
 

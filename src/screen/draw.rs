@@ -140,7 +140,7 @@ impl View<'_> {
         let table = &*self.state.table;
         let side = table.size().side();
         let won = table.winning_lines().concat();
-        let last = table.moves().last().copied().or(table.opening());
+        let last = table.last();
         for cell in (0..side).flat_map(|row| (0..side).map(move |col| Cell::new(row, col))) {
             let style = if won.contains(&cell) {
                 self.inks.winning
