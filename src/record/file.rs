@@ -110,11 +110,9 @@ fn check_kind(metadata: &Metadata) -> Result<(), LoadError> {
 /// If the file cannot be written: its folder is missing or closed to us, the disk
 /// is full, it is read-only, or what is there is not a file.
 pub fn save(path: &Path, record: &Record) -> io::Result<()> {
-    let (target, old) = match fs::metadata(path) {
-        Ok(metadata) => (fs::canonicalize(path)?, Some(metadata)),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => (path.to_owned(), None),
-        Err(error) => return Err(error),
-    };
+    // Each on its own: another program may take the file away between the two.
+    let target = if_found(fs::canonicalize(path))?.unwrap_or_else(|| path.to_owned());
+    let old = if_found(fs::metadata(&target))?;
     if let Some(old) = &old {
         check_replaceable(old)?;
     }
@@ -129,6 +127,15 @@ pub fn save(path: &Path, record: &Record) -> io::Result<()> {
     file.persist(&target)?;
     sync_folder(folder(&target));
     Ok(())
+}
+
+/// What was asked of a file, or `None` if there is no such file.
+fn if_found<T>(answer: io::Result<T>) -> io::Result<Option<T>> {
+    match answer {
+        Ok(found) => Ok(Some(found)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
 }
 
 /// Puts the new name on the disk. The file is whole under its old name or its new
@@ -219,6 +226,8 @@ fn state_file_in(folders: &impl BaseStrategy) -> PathBuf {
 
 #[cfg(test)]
 mod tests {
+    use std::thread;
+
     use super::*;
 
     struct Folders(Option<&'static str>);
@@ -255,5 +264,23 @@ mod tests {
     fn a_name_alone_is_in_the_folder_at_hand() {
         assert_eq!(folder(Path::new("game.sgf")), Path::new("."));
         assert_eq!(folder(Path::new("a/game.sgf")), Path::new("a"));
+    }
+
+    #[test]
+    fn a_file_that_comes_and_goes_can_be_saved() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("game.sgf");
+        let record = Record::from_sgf(b"(;GM[4]SZ[15];B[hh])").unwrap();
+        thread::scope(|scope| {
+            let saving = scope.spawn(|| {
+                for _ in 0..200 {
+                    save(&path, &record).unwrap();
+                }
+            });
+            while !saving.is_finished() {
+                // It need not be there now.
+                let _ = fs::remove_file(&path);
+            }
+        });
     }
 }

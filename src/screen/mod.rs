@@ -170,8 +170,8 @@ fn run(
             }
             Effect::Stop => {
                 Terminal::give_back()?;
+                // The signal that continues the program takes the terminal again.
                 stop()?;
-                terminal.take()?;
             }
             Effect::Take => terminal.take()?,
         }

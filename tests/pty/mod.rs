@@ -4,16 +4,19 @@ use std::fs::{File, OpenOptions};
 use std::io::{PipeReader, PipeWriter, Read, Write, pipe};
 use std::num::NonZero;
 use std::os::fd::AsFd;
+use std::os::unix::fs::OpenOptionsExt;
 use std::process::{Child, Command, ExitStatus};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, poll};
+use rustix::fs::OFlags;
 use rustix::io::{FdFlags, fcntl_setfd};
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Action, Termios, Winsize, tcflow, tcgetattr, tcsetwinsize};
+use tempfile::{TempDir, tempdir};
 
 /// How long is waited for what must come: long enough for a machine that is busy
 /// with other things.
@@ -26,6 +29,8 @@ const ASK: Duration = Duration::from_millis(5);
 /// A running program and its terminal.
 pub(crate) struct Terminal {
     child: Child,
+    /// Where the program keeps the game in progress, and nobody else does.
+    _home: TempDir,
     /// Until the terminal hangs up.
     keyboard: Option<File>,
     /// Ends the thread that reads when it is dropped.
@@ -59,16 +64,21 @@ impl Terminal {
         let line = OpenOptions::new()
             .read(true)
             .write(true)
+            // Else a session without a terminal would get this one, and its signals.
+            .custom_flags(OFlags::NOCTTY.bits().cast_signed())
             .open(name.to_str().unwrap())
             .unwrap();
         tcsetwinsize(&line, size(columns, rows)).unwrap();
         let keyboard = File::from(controller);
         let (until, end_reading) = pipe().unwrap();
         let (output, thread) = read_all(keyboard.try_clone().unwrap(), until);
+        let home = tempdir().unwrap();
         let child = Command::new(env!("CARGO_BIN_EXE_sanziqi"))
             .args(args.split_whitespace())
             .env("TERM", "xterm")
             .env("LC_ALL", "C.UTF-8")
+            .env("HOME", home.path())
+            .env("XDG_STATE_HOME", home.path())
             .env_remove("NO_COLOR")
             .envs(variables.iter().copied())
             .stdin(line.try_clone().unwrap())
@@ -77,6 +87,7 @@ impl Terminal {
             .spawn_in_a_group();
         Self {
             child,
+            _home: home,
             keyboard: Some(keyboard),
             reading: Some((end_reading, thread)),
             line,
@@ -187,7 +198,7 @@ impl Terminal {
 
     /// Waits until the program has stopped.
     #[track_caller]
-    pub(crate) fn wait_for_stop(&self) {
+    pub(crate) fn wait_for_stop(&mut self) {
         let status = patiently("the program does not stop", || {
             waitpid(
                 Some(self.pid()),
@@ -195,7 +206,10 @@ impl Terminal {
             )
             .unwrap()
         });
-        assert!(status.1.stopped());
+        // What came before is shown where it has not stopped but ended.
+        self.comes_within(ASK, &|_| false);
+        let contents = self.screen().contents();
+        assert!(status.1.stopped(), "{:?}:\n{contents}", status.1);
     }
 
     /// Waits until the program has ended.
