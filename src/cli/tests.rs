@@ -1,0 +1,121 @@
+use super::*;
+
+fn wrong_text(line: &str, lang: Lang) -> String {
+    match read(line.split(' '), lang) {
+        Err(Stop::Wrong(text)) => text,
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+#[test]
+fn the_flags_are_sound() {
+    command(Lang::En).debug_assert();
+    command(Lang::Zh).debug_assert();
+}
+
+#[test]
+fn flags_override_the_preset() {
+    let line = "sanziqi --game gomoku --size 19 -k 6 --level easy --players 2 --first random \
+                --marks XO --free-opening --no-labels --lang zh --color never --seed 7 \
+                --ui screen --ascii";
+    let options = read(line.split_whitespace(), Lang::En).unwrap();
+    let settings = options.settings;
+    assert_eq!(settings.preset, Preset::Gomoku);
+    assert_eq!(
+        (settings.size().side(), settings.k(), settings.players()),
+        (19, 6, 2)
+    );
+    assert_eq!(
+        (settings.level(), settings.first()),
+        (Level::Easy, First::Random)
+    );
+    assert_eq!(
+        (settings.marks(), settings.opening()),
+        (Marks::X_O, Opening::Free)
+    );
+    assert_eq!(
+        (options.labels, options.lang, options.seed),
+        (false, Lang::Zh, Some(7))
+    );
+    assert_eq!(options.color, Color::Never);
+    assert_eq!((options.ui, options.ascii), (Some(Ui::Screen), true));
+    assert_eq!(options.task, Task::Play);
+    let task = |line: &str| read(line.split(' '), Lang::En).unwrap().task;
+    assert_eq!(task("sanziqi --load a.sgf"), Task::Load("a.sgf".into()));
+    assert_eq!(task("sanziqi --resume"), Task::Resume);
+    assert_eq!(
+        task("sanziqi replay a.sgf --lang zh"),
+        Task::Replay("a.sgf".into())
+    );
+    let plain = read(["sanziqi"], Lang::En).unwrap();
+    assert_eq!(plain.settings, Settings::new(Preset::Sanziqi));
+}
+
+#[test]
+fn chinese_names_and_capitals_are_understood() {
+    let capitals = read(
+        ["sanziqi", "--game", "GOMOKU", "--lang=ZH", "--marks", "-+"],
+        Lang::En,
+    );
+    let capitals = capitals.unwrap();
+    assert_eq!(
+        (capitals.settings.preset, capitals.lang),
+        (Preset::Gomoku, Lang::Zh)
+    );
+    assert_eq!(capitals.settings.marks().both(), ['-', '+']);
+    let line = "sanziqi --game 五子棋 --level 简单 --first=电脑 --lang 中文";
+    let options = read(line.split(' '), Lang::En).unwrap();
+    assert_eq!(options.settings.preset, Preset::Gomoku);
+    assert_eq!(options.settings.level(), Level::Easy);
+    assert_eq!(options.settings.first(), First::Computer);
+    assert_eq!(options.lang, Lang::Zh);
+}
+
+#[test]
+fn what_is_wrong_is_said_with_what_would_be_right() {
+    for (line, parts) in [
+        ("sanziqi --level nobody", ["--level", "easy", "hard"]),
+        ("sanziqi --level", ["--level", "", ""]),
+        ("sanziqi --size 3x5", ["--size", "3x5", "5x5"]),
+        ("sanziqi --size 21", ["--size", "21", "20x20"]),
+        ("sanziqi -k 7", ["-k", "3", "6"]),
+        ("sanziqi -k 4", ["4", "3x3", "3"]),
+        ("sanziqi --marks XX", ["--marks", "X", ""]),
+        ("sanziqi --marks XYZ", ["--marks", "XYZ", "XO"]),
+        ("sanziqi --game tictactoe --marks 12", ["1", "XO", ""]),
+        ("sanziqi --players 3", ["--players", "1", "2"]),
+        ("sanziqi --seed x", ["--seed", "x", "0"]),
+        ("sanziqi --think 0", ["--think", "0.01", "3600"]),
+        ("sanziqi --seed -1", ["--seed", "-1", "0"]),
+        ("sanziqi --seed +1", ["--seed", "+1", "0"]),
+        ("sanziqi -k -1", ["-k", "-1", "3"]),
+        ("sanziqi --nonsense", ["--nonsense", "", ""]),
+        ("sanziqi nonsense", ["nonsense", "", ""]),
+        ("sanziqi replay", ["replay", "", ""]),
+        ("sanziqi replay a b", ["b", "", ""]),
+        ("sanziqi --load", ["--load", "", ""]),
+        ("sanziqi --load a --resume", ["--load", "--resume", ""]),
+        ("sanziqi --size 3 --size 5", ["--size", "", ""]),
+        ("sanziqi --no-labels=1", ["--no-labels", "", ""]),
+    ] {
+        for &lang in Lang::ALL {
+            let said = wrong_text(line, lang);
+            assert!(
+                parts.iter().all(|part| said.contains(part)),
+                "{line}: {said}"
+            );
+            assert!(!said.contains("error:"), "{line}: clap's own words: {said}");
+        }
+    }
+}
+
+#[test]
+fn help_is_in_the_language_asked_for() {
+    for line in ["sanziqi --lang zh --help", "sanziqi -h --lang=zh"] {
+        let Err(Stop::Said(help)) = read(line.split(' '), Lang::En) else {
+            panic!("{line} gives no help");
+        };
+        assert!(help.contains("用法：") && !help.contains("Usage"), "{help}");
+        assert!(!help.contains("possible values"), "{help}");
+    }
+}

@@ -1,0 +1,56 @@
+//! How the values of flags are read.
+
+use std::error::Error;
+use std::fmt;
+use std::time::Duration;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
+use crate::lang::{chinese, english};
+use crate::repl::setting::think;
+
+/// A value that is not one of those that a flag takes.
+#[derive(Debug)]
+pub(super) struct NotOnOffer;
+
+impl fmt::Display for NotOnOffer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not one of the values on offer")
+    }
+}
+
+impl Error for NotOnOffer {}
+
+/// Reads one of `values` by its name, or by its Chinese name.
+pub(super) fn named<T: Copy + Send + Sync>(
+    values: &'static [T],
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    let possible = values.iter().map(move |&value| {
+        let name = name(value);
+        PossibleValue::new(name).aliases(chinese(name))
+    });
+    // As at the menu, capitals are small letters.
+    PossibleValuesParser::new(possible).try_map(move |given: String| {
+        let lower = given.to_lowercase();
+        let is_given = |value: &&T| name(**value) == english(&lower);
+        values.iter().find(is_given).copied().ok_or(NotOnOffer)
+    })
+}
+
+/// Reads the time of a move.
+pub(super) fn seconds(text: &str) -> Result<Duration, NotOnOffer> {
+    think(text).ok_or(NotOnOffer)
+}
+
+/// Reads a number without a sign.
+pub(super) fn number(text: &str) -> Result<u64, NotOnOffer> {
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = is_number.then(|| text.parse().ok()).flatten();
+    number.ok_or(NotOnOffer)
+}
+
+/// The name of a digit.
+pub(super) fn digit(number: u8) -> &'static str {
+    ["0", "1", "2", "3", "4", "5", "6"][usize::from(number)]
+}
