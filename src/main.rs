@@ -14,6 +14,8 @@ use sanziqi::gomocup;
 use sanziqi::keeper::Keeper;
 use sanziqi::lang::Lang;
 use sanziqi::record::state_file;
+#[cfg(unix)]
+use sanziqi::repl::enter_waits;
 use sanziqi::repl::{Choice, Manner, Repl};
 use sanziqi::screen::{Left, Screen, Theme, What};
 use sanziqi::table::Table;
@@ -104,6 +106,10 @@ fn converse(options: &Options) -> io::Result<ExitCode> {
     }
     let input = io::stdin().lock();
     let mut repl = Repl::new(input, output, manner, options.settings, dice);
+    #[cfg(unix)]
+    if stage.has_screen {
+        repl.set_nudge(enter_waits);
+    }
     // What a script plays is not worth keeping, unless it asks for it.
     let is_kept = io::stdin().is_terminal() || options.task == Task::Resume;
     let kept = state_file().filter(|_| is_kept);

@@ -448,3 +448,17 @@ fn a_dumb_terminal_has_the_conversation() {
     terminal.press("1\n");
     terminal.wait_for("Your move, ● (such as");
 }
+
+#[test]
+fn enter_makes_a_thinking_computer_move_at_once() {
+    let mut terminal = Terminal::start("--game gomoku --ui line --level expert --think 3600");
+    terminal.wait_for("Choose");
+    terminal.press("1\n");
+    terminal.wait_for("s, Enter: moves now)");
+    terminal.press("\n");
+    terminal.wait_for("Your move");
+    // The Enter is used up: it answers no prompt.
+    terminal.press("b\n");
+    terminal.wait_for("but which row");
+    assert_eq!(terminal.screen().contents().matches("Your move").count(), 2);
+}

@@ -79,6 +79,7 @@ help            this",
             format!("The computer thinks: {cell}, {score:+} after {depth} plies")
         }
     },
+    nudge: "Enter: moves now",
     computer_plays: |mark, cell| format!("The computer ({mark}) plays {cell}."),
     foresees: |outlook| match outlook {
         Outlook::Wins(0 | 1) | Outlook::Loses(0 | 1) | Outlook::Open(_) => None,

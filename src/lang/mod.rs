@@ -239,6 +239,8 @@ pub struct Text {
     pub fault: fn(&Fault, &Examples) -> String,
     /// How far the computer is: plies, the best cell so far, how it stands.
     pub progress: fn(u8, &str, Outlook) -> String,
+    /// What makes it move at once.
+    pub nudge: &'static str,
     /// The computer has moved: its mark and the cell.
     pub computer_plays: fn(char, &str) -> String,
     /// What the computer has seen of the end, if it has.

@@ -80,6 +80,7 @@ pub(super) const TEXT: Text = Text {
         Outlook::Loses(plies) => format!("电脑正在思考：{cell}，{plies} 步内负"),
         Outlook::Open(score) => format!("电脑正在思考：{cell}，{depth} 步后 {score:+}"),
     },
+    nudge: "按回车立即落子",
     computer_plays: |mark, cell| format!("电脑（{mark}）下在 {cell}。"),
     foresees: |outlook| match outlook {
         Outlook::Wins(0 | 1) | Outlook::Loses(0 | 1) | Outlook::Open(_) => None,

@@ -5,6 +5,7 @@
 
 mod command;
 mod line;
+mod nudge;
 mod play;
 pub(crate) mod setting;
 
@@ -12,6 +13,8 @@ use std::io::{self, Read, Write};
 
 pub use command::Command;
 pub use line::{Line, Lines};
+#[cfg(unix)]
+pub use nudge::enter_waits;
 use play::Of;
 pub use setting::{Choice, Setting};
 
@@ -78,6 +81,8 @@ pub struct Repl<R, W> {
     is_menu_shown: bool,
     /// To be said before the next prompt of a game.
     note: Option<String>,
+    /// Whether whoever plays wants the computer to move at once.
+    is_nudged: Option<fn() -> bool>,
     has_ended: bool,
 }
 
@@ -96,6 +101,7 @@ impl<R: Read, W: Write> Repl<R, W> {
             table: None,
             is_menu_shown: false,
             note: None,
+            is_nudged: None,
             has_ended: false,
         }
     }
@@ -103,6 +109,12 @@ impl<R: Read, W: Write> Repl<R, W> {
     /// Lets `keeper` keep the games that are played from now on.
     pub fn set_keeper(&mut self, keeper: Keeper) {
         self.keeper = keeper;
+    }
+
+    /// Lets Enter make the computer move at once: `is_nudged` says whether an empty
+    /// line waits to be read, as [`enter_waits`] does.
+    pub fn set_nudge(&mut self, is_nudged: fn() -> bool) {
+        self.is_nudged = Some(is_nudged);
     }
 
     /// Shows the menu and asks until something is chosen. `None` once the input

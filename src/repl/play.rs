@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 use std::io::{self, Read, Write};
-use std::sync::atomic::AtomicBool;
 use std::time::{Instant, SystemTime};
 
 use anstyle::{AnsiColor, Style};
@@ -10,7 +9,8 @@ use anstyle::{AnsiColor, Style};
 use super::Repl;
 use super::command::{Command, word_list};
 use super::line::{Line, quoted};
-use crate::game::{Cell, Look, MoveError, Naming, Outcome, Outlook};
+use super::nudge::until_nudged;
+use crate::game::{Cell, Look, MoveError, Naming, Outcome, Outlook, Progress};
 use crate::lang::{Examples, Fault};
 use crate::record::{LoadError, Player, Record, date, in_home, load, save};
 use crate::session::{end, names, who};
@@ -87,8 +87,9 @@ impl<R: Read, W: Write> Repl<R, W> {
         let (progress, naming, size) = (self.text().progress, table.naming(), table.size());
         let start = Instant::now();
         let (mut outlook, mut shown) = (None, Ok(()));
+        let nudge = self.is_nudged.map(|_| self.text().nudge);
         let mut output = self.manner.clear.then_some(&mut self.output);
-        let cell = table.think()(&AtomicBool::new(false), &mut |so_far| {
+        let mut report = |so_far: &Progress| {
             outlook = Some(so_far.outlook);
             if let Some(output) = &mut output {
                 let line = progress(
@@ -97,12 +98,22 @@ impl<R: Read, W: Write> Repl<R, W> {
                     so_far.outlook,
                 );
                 let seconds = start.elapsed().as_secs_f64();
-                let written = write!(output, "\r\x1b[K{line} ({seconds:.1} s)");
+                let written = match nudge {
+                    Some(nudge) => write!(output, "\r\x1b[K{line} ({seconds:.1} s, {nudge})"),
+                    None => write!(output, "\r\x1b[K{line} ({seconds:.1} s)"),
+                };
                 let written = written.and_then(|()| output.flush());
                 shown = std::mem::replace(&mut shown, Ok(())).and(written);
             }
-        });
-        shown.map(|()| (cell, outlook))
+        };
+        let thought = table.think();
+        let (cell, is_nudged) = until_nudged(self.is_nudged, |stop| thought(stop, &mut report));
+        shown?;
+        if is_nudged {
+            // It was for the computer, and answers no prompt.
+            self.lines.next(&mut self.output)?;
+        }
+        Ok((cell, outlook))
     }
 
     /// Asks the person whose turn it is, once.
