@@ -49,3 +49,17 @@ fn every_flag_of_the_help_is_explained() {
         }
     }
 }
+
+#[test]
+fn every_command_is_explained() {
+    for (readme, lang, _) in READMES {
+        let help = said(&format!("{lang} -h"), b"");
+        let (_, rest) = help.split_once("\n  replay ").expect("the commands");
+        let (rest, _) = rest.split_once("\n\n").expect("their end");
+        let commands = rest.lines().skip(1).map(str::trim_start);
+        let names = commands.filter_map(|line| line.split(' ').next());
+        for name in ["replay"].into_iter().chain(names) {
+            assert!(readme.contains(&format!("sanziqi {name}")), "{name}");
+        }
+    }
+}

@@ -3,8 +3,11 @@
 use std::error::Error;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::parser::ValueSource;
+use clap::{Arg, ArgMatches, Command};
 
 use super::Stop;
+use super::value::{SHELLS, shell};
 use crate::lang::{Lang, SettingFault, UsageFault};
 use crate::repl::setting::THINK;
 
@@ -20,14 +23,7 @@ pub(super) fn stop(error: &clap::Error, lang: Lang) -> Stop {
         Some(ContextValue::Strings(texts)) => texts.join(", "),
         _ => String::new(),
     };
-    // clap names a flag with its value, as in `--size <SIZE>`.
-    let flag = || {
-        said(ContextKind::InvalidArg)
-            .split(' ')
-            .next()
-            .unwrap_or_default()
-            .to_owned()
-    };
+    let flag = || word(&said(ContextKind::InvalidArg), lang);
     let value = || said(ContextKind::InvalidValue);
     let fault = match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
@@ -44,7 +40,11 @@ pub(super) fn stop(error: &clap::Error, lang: Lang) -> Stop {
         ErrorKind::UnknownArgument => UsageFault::Unknown(said(ContextKind::InvalidArg)),
         ErrorKind::TooManyValues => UsageFault::ExtraValue(flag()),
         ErrorKind::InvalidSubcommand => UsageFault::Unknown(said(ContextKind::InvalidSubcommand)),
-        ErrorKind::MissingRequiredArgument => UsageFault::NoFile("replay".to_owned()),
+        ErrorKind::MissingRequiredArgument if flag() == COMPLETIONS => {
+            let shells: Vec<_> = SHELLS.iter().map(|&name| shell(name)).collect();
+            UsageFault::NoneOf(flag(), shells.join(", "))
+        }
+        ErrorKind::MissingRequiredArgument => UsageFault::NoFile(flag()),
         ErrorKind::ArgumentConflict => {
             let other = said(ContextKind::PriorArg);
             match other.split(' ').next() {
@@ -56,6 +56,37 @@ pub(super) fn stop(error: &clap::Error, lang: Lang) -> Stop {
         _ => UsageFault::Other(error.to_string()),
     };
     wrong(lang, &fault)
+}
+
+/// What clap calls `<SHELL>`, after the command that takes it; or a flag, which clap
+/// names with its value, as in `--size <SIZE>`.
+fn word(arg: &str, lang: Lang) -> String {
+    let text = &lang.text().usage;
+    match arg.strip_prefix('<').and_then(|arg| arg.strip_suffix('>')) {
+        Some(value) if value == text.completions.value => COMPLETIONS.to_owned(),
+        Some(value) if value == text.replay.value => "replay".to_owned(),
+        _ => arg.split(' ').next().unwrap_or_default().to_owned(),
+    }
+}
+
+const COMPLETIONS: &str = "completions";
+
+/// A flag that was given before a command, and that the command does not take.
+pub(super) fn stray(command: &Command, matches: &ArgMatches) -> Option<UsageFault> {
+    let (name, _) = matches.subcommand()?;
+    let after = command.find_subcommand(name)?;
+    let is_given =
+        |arg: &&Arg| matches.value_source(arg.get_id().as_str()) == Some(ValueSource::CommandLine);
+    let is_taken = |arg: &Arg| after.get_arguments().any(|it| it.get_id() == arg.get_id());
+    let arg = command
+        .get_arguments()
+        .filter(is_given)
+        .find(|arg| !is_taken(arg))?;
+    let flag = match (arg.get_long(), arg.get_short()) {
+        (Some(long), _) => format!("--{long}"),
+        (None, short) => format!("-{}", short.unwrap_or_default()),
+    };
+    Some(UsageFault::Conflict(flag, name.to_owned()))
 }
 
 /// The error of our own that a value was refused with.

@@ -3,70 +3,86 @@
 use clap::{Arg, Command, CommandFactory};
 
 use super::Cli;
-use crate::lang::Lang;
+use crate::lang::{Flag, Lang, UsageText};
 
-/// The flags with their texts in one language.
+/// The flags and commands with their texts in one language.
 #[must_use]
 pub fn command(lang: Lang) -> Command {
     let text = &lang.text().usage;
-    let template = |commands: &str| {
-        format!(
-            "{{about}}\n\n{}{{usage}}\n\n{commands}{}\n{{options}}{{after-help}}",
-            text.usage_heading, text.options_heading
-        )
-    };
-    let mut command = Cli::command()
-        .about(text.about)
+    let commands = format!("{}{{subcommands}}\n\n", text.commands_heading);
+    let examples = text.examples_heading.to_owned() + text.examples;
+    let mut command = explain(Cli::command(), &text.about, &commands, text)
         .override_usage(text.usage)
-        .help_template(template(&format!(
-            "{}{{subcommands}}\n\n",
-            text.commands_heading
-        )))
-        .after_help(text.examples)
-        .mut_subcommand("replay", |replay| {
-            let file = |arg: Arg| arg.value_name(text.replay.value);
-            replay
-                .about(text.replay.help)
-                .override_usage(text.replay_usage)
-                .help_template(template(""))
-                .mut_arg("file", file)
-        })
-        .mut_subcommand("gomocup", |gomocup| {
-            gomocup
-                .about(text.gomocup)
-                .override_usage("sanziqi gomocup")
-                .help_template(template(""))
-        });
-    for (flag, text) in [
-        ("game", text.game),
-        ("size", text.size),
-        ("k", text.k),
-        ("level", text.level),
-        ("think", text.think),
-        ("players", text.players),
-        ("first", text.first),
-        ("marks", text.marks),
-        ("free_opening", text.free_opening),
-        ("no_labels", text.no_labels),
-        ("lang", text.lang),
-        ("color", text.color),
-        ("ui", text.ui),
-        ("ascii", text.ascii),
-        ("load", text.load),
-        ("resume", text.resume),
-        ("seed", text.seed),
-        ("help", text.help),
-        ("version", text.version),
-    ] {
-        command = command.mut_arg(flag, |arg| {
-            let arg = arg.help(text.help);
-            if text.value.is_empty() {
-                arg
-            } else {
-                // The help names the values itself, with what each means.
-                arg.value_name(text.value).hide_possible_values(true)
-            }
+        .after_help(text.more)
+        .after_long_help(format!("{examples}\n\n{}", text.after_examples));
+    for &(name, usage) in text.usages {
+        let help = match name {
+            "replay" => &text.replay,
+            "gomocup" => &text.gomocup,
+            "completions" => &text.completions,
+            _ => &text.man,
+        };
+        command = command.mut_subcommand(name, |command| {
+            explain(command, help, "", text).override_usage(usage)
         });
     }
     command
+}
+
+/// Puts the texts on a command and its flags; `commands` is what stands above the
+/// flags.
+fn explain(command: Command, about: &Flag, commands: &str, text: &UsageText) -> Command {
+    let (usage, options) = (text.usage_heading, text.options_heading);
+    command
+        .about(about.brief())
+        .long_about(about.help)
+        .help_template(format!(
+            "{{about}}\n\n{usage}{{usage}}\n\n{commands}{options}\n{{options}}{{after-help}}"
+        ))
+        .mut_args(|arg| match flag(text, arg.get_id().as_str()) {
+            Some(flag) => put(arg, flag),
+            None => arg,
+        })
+}
+
+fn put(arg: Arg, flag: &Flag) -> Arg {
+    let arg = arg.help(flag.brief());
+    let arg = if flag.help.contains('\n') {
+        arg.long_help(flag.help)
+    } else {
+        arg
+    };
+    if flag.value.is_empty() {
+        return arg;
+    }
+    // The help names the values itself, with what each means.
+    arg.value_name(flag.value).hide_possible_values(true)
+}
+
+/// What is said of a flag, or of what a command takes.
+fn flag<'a>(text: &'a UsageText, id: &str) -> Option<&'a Flag> {
+    Some(match id {
+        "game" => &text.game,
+        "size" => &text.size,
+        "k" => &text.k,
+        "level" => &text.level,
+        "think" => &text.think,
+        "players" => &text.players,
+        "first" => &text.first,
+        "marks" => &text.marks,
+        "free_opening" => &text.free_opening,
+        "no_labels" => &text.no_labels,
+        "lang" => &text.lang,
+        "color" => &text.color,
+        "ui" => &text.ui,
+        "ascii" => &text.ascii,
+        "load" => &text.load,
+        "resume" => &text.resume,
+        "seed" => &text.seed,
+        "help" => &text.help,
+        "version" => &text.version,
+        "file" => &text.replay,
+        "shell" => &text.completions,
+        _ => return None,
+    })
 }

@@ -2,6 +2,7 @@
 
 mod fault;
 mod help;
+mod print;
 #[cfg(test)]
 mod tests;
 mod value;
@@ -10,19 +11,17 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{ArgAction, FromArgMatches, Parser};
+use clap::{ArgAction, FromArgMatches, Parser, ValueHint};
+use clap_complete::Shell;
 
 use crate::game::{First, Level, Marks, Opening, Preset, Settings, Size};
 use crate::lang::{Lang, UsageFault, english};
-use fault::{stop, wrong};
+use fault::{stop, stray, wrong};
 pub use help::command;
-use value::{digit, named, number, seconds};
+pub use print::{completions, manual};
+use value::{SHELLS, Sizes, digit, named, number, seconds, shell};
 
 /// The flags, as they were given.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "flags that do not depend on each other"
-)]
 #[derive(Clone, Debug, Parser)]
 #[command(
     name = "sanziqi",
@@ -34,37 +33,31 @@ use value::{digit, named, number, seconds};
 pub struct Cli {
     #[arg(long, ignore_case = true, value_parser = named(Preset::ALL, Preset::as_str))]
     game: Option<Preset>,
-    #[arg(long, value_parser = str::parse::<Size>)]
+    #[arg(long, value_parser = Sizes)]
     size: Option<Size>,
     #[arg(short, allow_hyphen_values = true, ignore_case = true, value_parser = named(&[3, 4, 5, 6], digit))]
     k: Option<u8>,
     #[arg(long, ignore_case = true, value_parser = named(Level::ALL, Level::as_str))]
     level: Option<Level>,
-    #[arg(long, allow_hyphen_values = true, value_parser = seconds)]
+    #[arg(long, allow_hyphen_values = true, value_hint = ValueHint::Other, value_parser = seconds)]
     think: Option<Duration>,
     #[arg(long, ignore_case = true, value_parser = named(&[1, 2], digit))]
     players: Option<u8>,
     #[arg(long, ignore_case = true, value_parser = named(First::ALL, First::as_str))]
     first: Option<First>,
-    #[arg(long, allow_hyphen_values = true, value_parser = str::parse::<Marks>)]
+    #[arg(long, allow_hyphen_values = true, value_hint = ValueHint::Other, value_parser = str::parse::<Marks>)]
     marks: Option<Marks>,
     #[arg(long)]
     free_opening: bool,
-    #[arg(long, global = true)]
-    no_labels: bool,
+    #[command(flatten)]
+    show: Show,
     #[arg(long, global = true, ignore_case = true, value_parser = named(Lang::ALL, Lang::as_str))]
     lang: Option<Lang>,
-    #[arg(long, global = true, ignore_case = true, value_parser = named(Color::ALL, Color::as_str))]
-    color: Option<Color>,
-    #[arg(long, global = true, ignore_case = true, value_parser = named(Ui::ALL, Ui::as_str))]
-    ui: Option<Ui>,
-    #[arg(long, global = true)]
-    ascii: bool,
-    #[arg(long, conflicts_with = "resume")]
+    #[arg(long, conflicts_with = "resume", value_hint = ValueHint::FilePath)]
     load: Option<PathBuf>,
     #[arg(long)]
     resume: bool,
-    #[arg(long, allow_hyphen_values = true, value_parser = number)]
+    #[arg(long, allow_hyphen_values = true, value_hint = ValueHint::Other, value_parser = number)]
     seed: Option<u64>,
     #[arg(short, long, global = true, action = ArgAction::Help)]
     help: Option<bool>,
@@ -74,10 +67,45 @@ pub struct Cli {
     command: Option<Subcommand>,
 }
 
+/// How a game is shown: for playing, and for `replay`.
+#[derive(Clone, Debug, clap::Args)]
+struct Show {
+    #[arg(long)]
+    no_labels: bool,
+    #[arg(long, ignore_case = true, value_parser = named(Color::ALL, Color::as_str))]
+    color: Option<Color>,
+    #[arg(long, ignore_case = true, value_parser = named(Ui::ALL, Ui::as_str))]
+    ui: Option<Ui>,
+    #[arg(long)]
+    ascii: bool,
+}
+
+impl Show {
+    /// What was said after a command, over what was said before it.
+    fn or(self, before: &Self) -> Self {
+        Self {
+            no_labels: self.no_labels || before.no_labels,
+            color: self.color.or(before.color),
+            ui: self.ui.or(before.ui),
+            ascii: self.ascii || before.ascii,
+        }
+    }
+}
+
 #[derive(Clone, Debug, clap::Subcommand)]
 enum Subcommand {
-    Replay { file: PathBuf },
+    Replay {
+        #[arg(value_hint = ValueHint::FilePath)]
+        file: PathBuf,
+        #[command(flatten)]
+        show: Show,
+    },
     Gomocup,
+    Completions {
+        #[arg(ignore_case = true, value_parser = named(SHELLS, shell))]
+        shell: Shell,
+    },
+    Man,
 }
 
 /// What there is to do.
@@ -162,7 +190,8 @@ pub struct Options {
 /// Why there is nothing to play: what is to be printed, and where it goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// Help or the version was asked for: to standard output.
+    /// Help, the version, a completion script or the manual page was asked for: to
+    /// standard output.
     Said(String),
     /// The command line is wrong: to standard error, with status 2.
     Wrong(String),
@@ -173,7 +202,7 @@ pub enum Stop {
 ///
 /// # Errors
 ///
-/// If it asks for help or the version, or is wrong.
+/// If it asks for something to be printed, or is wrong.
 ///
 /// ```
 /// use sanziqi::cli::{Stop, read};
@@ -192,10 +221,14 @@ pub fn read<A: Into<OsString> + Clone>(
 ) -> Result<Options, Stop> {
     let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
     let lang = asked_for(&args).unwrap_or(lang);
-    let matches = command(lang).try_get_matches_from(&args);
-    let cli = matches
-        .and_then(|matches| Cli::from_arg_matches(&matches))
+    let mut command = command(lang);
+    let matches = command
+        .try_get_matches_from_mut(&args)
         .map_err(|error| stop(&error, lang))?;
+    if let Some(fault) = stray(&command, &matches) {
+        return Err(wrong(lang, &fault));
+    }
+    let cli = Cli::from_arg_matches(&matches).map_err(|error| stop(&error, lang))?;
     let settings = Settings {
         size: cli.size,
         k: cli.k,
@@ -210,9 +243,17 @@ pub fn read<A: Into<OsString> + Clone>(
     settings
         .check()
         .map_err(|error| wrong(lang, &UsageFault::Settings(error)))?;
+    let mut show = cli.show;
     let task = match (cli.command, cli.load, cli.resume) {
-        (Some(Subcommand::Replay { file }), ..) => Task::Replay(file),
+        (Some(Subcommand::Replay { file, show: after }), ..) => {
+            show = after.or(&show);
+            Task::Replay(file)
+        }
         (Some(Subcommand::Gomocup), ..) => Task::Gomocup,
+        (Some(Subcommand::Completions { shell }), ..) => {
+            return Err(Stop::Said(completions(shell, lang)));
+        }
+        (Some(Subcommand::Man), ..) => return Err(Stop::Said(manual(lang))),
         (None, Some(file), _) => Task::Load(file),
         (None, None, true) => Task::Resume,
         (None, None, false) => Task::Play,
@@ -221,10 +262,10 @@ pub fn read<A: Into<OsString> + Clone>(
         task,
         settings,
         lang: cli.lang.unwrap_or(lang),
-        labels: !cli.no_labels,
-        color: cli.color.unwrap_or(Color::Auto),
-        ui: cli.ui,
-        ascii: cli.ascii,
+        labels: !show.no_labels,
+        color: show.color.unwrap_or(Color::Auto),
+        ui: show.ui,
+        ascii: show.ascii,
         seed: cli.seed,
     })
 }

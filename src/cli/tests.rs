@@ -14,6 +14,36 @@ fn the_flags_are_sound() {
 }
 
 #[test]
+fn everything_is_explained() {
+    for &lang in Lang::ALL {
+        let mut command = command(lang);
+        command.build();
+        let commands = command.get_subcommands().chain([&command]);
+        for command in commands {
+            assert!(command.get_long_about().is_some(), "{command}");
+            for arg in command.get_arguments() {
+                assert!(arg.get_help().is_some(), "{command}: {arg}");
+            }
+        }
+    }
+}
+
+#[test]
+fn flags_of_a_command_may_stand_before_it() {
+    for line in [
+        "sanziqi --no-labels --ui screen --color never --ascii replay a.sgf",
+        "sanziqi --color always replay a.sgf --no-labels --ui screen --color never --ascii",
+        "sanziqi --ui line --ascii replay --ui screen --no-labels a.sgf --color never",
+    ] {
+        let options = read(line.split(' '), Lang::En).unwrap();
+        assert_eq!(options.task, Task::Replay("a.sgf".into()), "{line}");
+        assert!(!options.labels && options.ascii, "{line}");
+        assert_eq!(options.color, Color::Never, "{line}");
+        assert_eq!(options.ui, Some(Ui::Screen), "{line}");
+    }
+}
+
+#[test]
 fn flags_override_the_preset() {
     let line = "sanziqi --game gomoku --size 19 -k 6 --level easy --players 2 --first random \
                 --marks XO --free-opening --no-labels --lang zh --color never --seed 7 \
@@ -93,6 +123,13 @@ fn what_is_wrong_is_said_with_what_would_be_right() {
         ("sanziqi nonsense", ["nonsense", "", ""]),
         ("sanziqi replay", ["replay", "", ""]),
         ("sanziqi replay a b", ["b", "", ""]),
+        ("sanziqi --size 5 replay a", ["--size", "replay", ""]),
+        ("sanziqi -k 3 gomocup", ["-k", "gomocup", ""]),
+        ("sanziqi --ui line man", ["--ui", "man", ""]),
+        ("sanziqi replay a --seed 3", ["--seed", "", ""]),
+        ("sanziqi completions", ["completions", "bash", "elvish"]),
+        ("sanziqi completions nosh", ["completions", "nosh", "zsh"]),
+        ("sanziqi man 6", ["6", "", ""]),
         ("sanziqi --load", ["--load", "", ""]),
         ("sanziqi --load a --resume", ["--load", "--resume", ""]),
         ("sanziqi --size 3 --size 5", ["--size", "", ""]),

@@ -1,11 +1,15 @@
 //! How the values of flags are read.
 
 use std::error::Error;
+use std::ffi::OsStr;
 use std::fmt;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, Command};
+use clap_complete::Shell;
 
+use crate::game::Size;
 use crate::lang::{chinese, english};
 use crate::repl::setting::think;
 
@@ -48,6 +52,50 @@ pub(super) fn number(text: &str) -> Result<u64, NotOnOffer> {
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
     let number = is_number.then(|| text.parse().ok()).flatten();
     number.ok_or(NotOnOffer)
+}
+
+/// The shells that completion scripts are made for.
+pub(super) const SHELLS: &[Shell] = &[
+    Shell::Bash,
+    Shell::Zsh,
+    Shell::Fish,
+    Shell::PowerShell,
+    Shell::Elvish,
+];
+
+/// The name of one of [`SHELLS`].
+pub(super) fn shell(shell: Shell) -> &'static str {
+    match shell {
+        Shell::Zsh => "zsh",
+        Shell::Fish => "fish",
+        Shell::PowerShell => "powershell",
+        Shell::Elvish => "elvish",
+        _ => "bash",
+    }
+}
+
+/// Reads a size in any spelling; offers every size in the usual one.
+#[derive(Clone)]
+pub(super) struct Sizes;
+
+impl TypedValueParser for Sizes {
+    type Value = Size;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<Size, clap::Error> {
+        str::parse::<Size>.parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let sizes = Size::ALL.iter();
+        Some(Box::new(
+            sizes.map(|size| PossibleValue::new(size.to_string())),
+        ))
+    }
 }
 
 /// The name of a digit.

@@ -1,70 +1,101 @@
 //! English.
 
-use super::{Flag, UsageFault, UsageText};
+use super::{Flag, ManualText, UsageFault, UsageText};
 use crate::lang::en::{setting_fault, settings_error};
 
 pub(in crate::lang) const EN: UsageText = UsageText {
-    about: "Three in a row to five in a row in a terminal, against a friend or the computer",
+    about: Flag {
+        value: "",
+        help: "\
+Three in a row to five in a row in a terminal, against a friend or the computer.
+A menu, a board, and a move by row and column or with a cursor on the full screen.",
+    },
     usage: "sanziqi [OPTIONS]",
     usage_heading: "Usage: ",
     options_heading: "Options:",
     game: Flag {
         value: "NAME",
-        help: "The game, with its usual settings: sanziqi, tictactoe or gomoku [default: sanziqi]",
+        help: "\
+The game: sanziqi, tictactoe or gomoku.
+It comes with its usual settings. sanziqi: 3x3 against the computer. tictactoe: 3x3, two people, cells by number. gomoku: 15x15, five in a row, against the computer. [default: sanziqi]",
     },
     size: Flag {
         value: "SIZE",
-        help: "The board, 3x3 to 20x20, such as 5x5",
+        help: "\
+The board, 3x3 to 20x20, such as 5x5.
+5 alone means 5x5. [default: 15x15 in gomoku, else 3x3]",
     },
     k: Flag {
         value: "NUMBER",
-        help: "How many in a row win: 3 to 6, and no more than the board has rows [default: 3 up to 5x5, 4 on 6x6 and 7x7, else 5]",
+        help: "\
+How many in a row win, 3 to 6.
+No more than the board has rows. [default: 3 up to 5x5, 4 on 6x6 and 7x7, else 5]",
     },
     level: Flag {
         value: "NAME",
-        help: "How strong the computer is: easy, hard or expert [default: easy; hard in gomoku]",
+        help: "\
+How strong the computer is: easy, hard or expert.
+easy plays anywhere, hard wins and stops wins, expert looks ahead. [default: easy; hard in gomoku]",
     },
     think: Flag {
         value: "SECONDS",
-        help: "How long the expert takes for a move at most [default: 1]",
+        help: "\
+How long the expert takes for a move at most.
+0.01 to 3600. [default: 1]",
     },
     players: Flag {
         value: "NUMBER",
-        help: "1 against the computer, 2 for two people [default: 1; 2 in tictactoe]",
+        help: "\
+1 against the computer, 2 for two people.
+[default: 1; 2 in tictactoe]",
     },
     first: Flag {
         value: "WHO",
-        help: "Who moves first against the computer: you, computer or random [default: you]",
+        help: "\
+Who moves first: you, computer or random.
+Where there is a computer to play against. [default: you]",
     },
     marks: Flag {
         value: "TWO",
-        help: "Two different characters: yours and the computer's in sanziqi, else the first \
-            side's and the second's, such as XO",
+        help: "\
+Two different marks, such as XO.
+In sanziqi yours and the computer's, else the first side's and the second's. Each can be seen and is one column wide. [default: as the game says]",
     },
     free_opening: Flag {
         value: "",
-        help: "In gomoku, let the first stone go anywhere, not only on the centre",
+        help: "\
+Let the first stone of gomoku go anywhere.
+Otherwise it lies on the centre.",
     },
     no_labels: Flag {
         value: "",
-        help: "Draw the bare grid, without numbers and letters around it",
+        help: "\
+Draw the bare grid.
+Without the numbers and letters around it.",
     },
     lang: Flag {
         value: "NAME",
-        help: "Language, en or zh [default: as LC_ALL, LC_MESSAGES or LANG say]",
+        help: "\
+Language: en or zh.
+[default: as LC_ALL, LC_MESSAGES or LANG say]",
     },
     color: Flag {
         value: "WHEN",
-        help: "Colour: auto, always or never [default: auto]",
+        help: "\
+Colour: auto, always or never.
+auto colours a terminal; NO_COLOR and CLICOLOR_FORCE count too. [default: auto]",
     },
     ui: Flag {
         value: "NAME",
-        help: "screen or line, full screen or conversation [default: line; screen in gomoku, on \
-               a terminal]",
+        help: "\
+Full screen or conversation: screen or line.
+[default: line; screen in gomoku, on a terminal]",
     },
     ascii: Flag {
         value: "",
-        help: "Draw the full screen in ASCII alone [default: as the locale says]",
+        help: "\
+Draw the full screen in ASCII alone.
+[default: where the locale is not UTF-8]",
     },
     load: Flag {
         value: "FILE",
@@ -76,11 +107,13 @@ pub(in crate::lang) const EN: UsageText = UsageText {
     },
     seed: Flag {
         value: "NUMBER",
-        help: "Repeat every random choice: the same number, the same choices",
+        help: "\
+Repeat every random choice.
+The same number makes the same choices, on every platform. [default: different each time]",
     },
     help: Flag {
         value: "",
-        help: "Print this help",
+        help: "Print help: -h is short, --help is long",
     },
     version: Flag {
         value: "",
@@ -88,21 +121,72 @@ pub(in crate::lang) const EN: UsageText = UsageText {
     },
     replay: Flag {
         value: "FILE",
-        help: "Step through the game in a file (SGF); on a pipe, print every board",
+        help: "\
+Step through the game in a file (SGF).
+With the arrow keys on a terminal; on a pipe, board by board.",
     },
-    replay_usage: "sanziqi replay [OPTIONS] FILE",
-    gomocup: "Play as an engine at standard input and output, by the Gomocup protocol",
+    gomocup: Flag {
+        value: "",
+        help: "\
+Play as an engine, by the Gomocup protocol.
+It speaks at standard input and output, and plays as an expert.",
+    },
+    completions: Flag {
+        value: "SHELL",
+        help: "\
+Print a completion script: bash, zsh, fish, powershell or elvish.
+In bash: \
+source <(sanziqi completions bash). In zsh, into a directory of fpath: \
+sanziqi completions zsh > _sanziqi. In fish: sanziqi completions fish | source.",
+    },
+    man: Flag {
+        value: "",
+        help: "\
+Print the manual page.
+It is read with: sanziqi man | man -l -",
+    },
+    usages: &[
+        ("replay", "sanziqi replay [OPTIONS] FILE"),
+        ("gomocup", "sanziqi gomocup"),
+        ("completions", "sanziqi completions [OPTIONS] SHELL"),
+        ("man", "sanziqi man [OPTIONS]"),
+    ],
     commands_heading: "Commands:\n",
-    examples: "\
-Examples:
-  sanziqi                          three in a row against the computer
+    more: "There is more, with examples, in --help; of a command, in COMMAND --help.",
+    examples_heading: "Examples:\n",
+    examples: "  sanziqi                          three in a row against the computer
   sanziqi --size 5x5 --level hard  on a larger board, against a better one
   sanziqi --game tictactoe         two people, cells by number
   sanziqi --game gomoku            five in a row on 15x15
   sanziqi --level expert           nobody beats it
-  sanziqi replay game.sgf          a saved game, move by move
-
+  sanziqi replay game.sgf          a saved game, move by move",
+    after_examples: "\
 Settings can also be changed at the menu; help there, and in a game, says how.",
+    manual: ManualText {
+        title: "Games Manual",
+        headings: &[],
+        commands: "COMMANDS",
+        examples: "EXAMPLES",
+        sections: &[
+            (
+                "EXIT STATUS",
+                &[
+                    ("0", "A normal end, also where the reader of the output goes away."),
+                    ("1", "Something could not be read or written."),
+                    ("2", "The command line is wrong."),
+                    ("130", "Ctrl-C."),
+                ],
+            ),
+            (
+                "ENVIRONMENT",
+                &[
+                    ("LC_ALL, LC_MESSAGES, LANG", "The language, by the first that is set: Chinese where it begins with zh, else English."),
+                    ("NO_COLOR, CLICOLOR_FORCE", "No colour; colour everywhere."),
+                    ("TERM", "dumb leaves the conversation alone, without the full screen."),
+                ],
+            ),
+        ],
+    },
     fault,
 };
 
@@ -115,6 +199,7 @@ fn fault(fault: &UsageFault) -> String {
         UsageFault::Twice(flag) => format!("{flag}: given twice."),
         UsageFault::Conflict(flag, other) => format!("{flag} and {other} do not go together."),
         UsageFault::NoFile(word) => format!("{word}: a file is wanted."),
+        UsageFault::NoneOf(word, values) => format!("{word}: one of {values} is wanted."),
         UsageFault::NotUtf8 => "An argument is not UTF-8.".to_owned(),
         UsageFault::Settings(error) => settings_error(*error),
         UsageFault::Other(text) => text.clone(),

@@ -26,6 +26,8 @@ pub enum UsageFault {
     Conflict(String, String),
     /// A file is wanted after this.
     NoFile(String),
+    /// One of these values is wanted after this.
+    NoneOf(String, String),
     /// A word that is not UTF-8.
     NotUtf8,
     /// Settings that do not go together.
@@ -34,19 +36,36 @@ pub enum UsageFault {
     Other(String),
 }
 
-/// What `--help` says of a flag.
+/// What `--help` says of a flag or a command.
 #[derive(Clone, Copy, Debug)]
 pub struct Flag {
     /// What stands for its value; empty where it takes none.
     pub value: &'static str,
-    /// What it does.
+    /// What it does: all of it for `--help` and the manual page, the first line,
+    /// without its full stop, for `-h`.
     pub help: &'static str,
+}
+
+impl Flag {
+    /// What it does, in a line.
+    ///
+    /// ```
+    /// use sanziqi::lang::Lang;
+    ///
+    /// let think = &Lang::En.text().usage.think;
+    /// assert!(think.help.starts_with(think.brief()) && !think.brief().ends_with('.'));
+    /// ```
+    #[must_use]
+    pub fn brief(&self) -> &'static str {
+        let first = self.help.lines().next().unwrap_or_default();
+        first.trim_end_matches(['.', '。'])
+    }
 }
 
 /// What `--help` and a wrong command line say.
 pub struct UsageText {
-    /// What the program is.
-    pub about: &'static str,
+    /// What the program is: as for [`Flag::help`].
+    pub about: Flag,
     /// The shape of the command line.
     pub usage: &'static str,
     /// Over the usage.
@@ -93,14 +112,40 @@ pub struct UsageText {
     pub version: Flag,
     /// `replay`, and the file that it takes.
     pub replay: Flag,
-    /// The shape of the command line of `replay`.
-    pub replay_usage: &'static str,
     /// `gomocup`.
-    pub gomocup: &'static str,
+    pub gomocup: Flag,
+    /// `completions`, and the shell that it takes.
+    pub completions: Flag,
+    /// `man`.
+    pub man: Flag,
+    /// The shapes of the command lines of the commands, by their names.
+    pub usages: &'static [(&'static str, &'static str)],
     /// Over the commands.
     pub commands_heading: &'static str,
-    /// Examples.
+    /// Where there is more than `-h` says.
+    pub more: &'static str,
+    /// Over the examples.
+    pub examples_heading: &'static str,
+    /// Examples, one a line.
     pub examples: &'static str,
+    /// Under the examples.
+    pub after_examples: &'static str,
+    /// What the manual page says beyond `--help`.
+    pub manual: ManualText,
     /// What is wrong with a command line.
     pub fault: fn(&UsageFault) -> String,
+}
+
+/// What the manual page says beyond `--help`.
+pub struct ManualText {
+    /// The collection that the page belongs to.
+    pub title: &'static str,
+    /// The headings of a manual page, by their English names.
+    pub headings: &'static [(&'static str, &'static str)],
+    /// Over the commands.
+    pub commands: &'static str,
+    /// Over the examples.
+    pub examples: &'static str,
+    /// Headings, and terms with what is said of each.
+    pub sections: &'static [(&'static str, &'static [(&'static str, &'static str)])],
 }

@@ -1,68 +1,101 @@
 //! 中文。
 
-use super::{Flag, UsageFault, UsageText};
+use super::{Flag, ManualText, UsageFault, UsageText};
 use crate::lang::zh::{setting_fault, settings_error};
 
 pub(in crate::lang) const ZH: UsageText = UsageText {
-    about: "在终端里下棋：从三子棋到五子棋，与朋友或电脑对弈",
+    about: Flag {
+        value: "",
+        help: "\
+在终端里下棋：从三子棋到五子棋，与朋友或电脑对弈。
+一个菜单，一个棋盘；输入行和列落子，或在全屏界面上用光标落子。",
+    },
     usage: "sanziqi [选项]",
     usage_heading: "用法：",
     options_heading: "选项：",
     game: Flag {
         value: "名称",
-        help: "游戏及其默认设置：sanziqi 三子棋、tictactoe 井字棋、gomoku 五子棋 [默认：sanziqi]",
+        help: "\
+游戏：sanziqi、tictactoe 或 gomoku。
+并用它的默认设置。sanziqi 三子棋：3x3，对电脑；tictactoe 井字棋：3x3，两人对弈，用数字选格子；gomoku 五子棋：15x15，连五子，对电脑。[默认：sanziqi]",
     },
     size: Flag {
         value: "尺寸",
-        help: "棋盘，3x3 到 20x20，例如 5x5",
+        help: "\
+棋盘，3x3 到 20x20，例如 5x5。
+也可以只写 5。[默认：gomoku 为 15x15，其他为 3x3]",
     },
     k: Flag {
         value: "个数",
-        help: "连成几子获胜：3 到 6，且不超过棋盘的行数 [默认：5x5 以内为 3，6x6 和 7x7 为 4，更大为 5]",
+        help: "\
+连成几子获胜，3 到 6。
+不超过棋盘的行数。[默认：5x5 以内为 3，6x6 和 7x7 为 4，更大为 5]",
     },
     level: Flag {
         value: "名称",
-        help: "电脑的水平：easy 简单、hard 困难、expert 专家 [默认：easy；gomoku 为 hard]",
+        help: "\
+电脑的水平：easy、hard 或 expert。
+easy 简单：随意落子；hard 困难：能赢就赢，阻止对方获胜；expert 专家：往前看。[默认：easy；gomoku 为 hard]",
     },
     think: Flag {
         value: "秒数",
-        help: "专家每步最多用时 [默认：1]",
+        help: "\
+专家每步最多用时。
+0.01 到 3600。[默认：1]",
     },
     players: Flag {
         value: "个数",
-        help: "1 对电脑，2 两人对弈 [默认：1；tictactoe 为 2]",
+        help: "\
+1 对电脑，2 两人对弈。
+[默认：1；tictactoe 为 2]",
     },
     first: Flag {
         value: "谁",
-        help: "对电脑时谁先下：you 玩家、computer 电脑、random 随机 [默认：you]",
+        help: "\
+谁先下：you、computer 或 random。
+只在对电脑时有意义：you 玩家、computer 电脑、random 随机。[默认：you]",
     },
     marks: Flag {
         value: "两个",
-        help: "两个不同的字符，例如 XO：在 sanziqi 中是你和电脑的棋子，在其他游戏中是先手和后手的棋子",
+        help: "\
+两个不同的字符，例如 XO。
+在 sanziqi 中是你和电脑的棋子，在其他游戏中是先手和后手的棋子；看得见，各占一列。[默认：依游戏而定]",
     },
     free_opening: Flag {
         value: "",
-        help: "gomoku 的第一子可以下在任何位置，不限于天元",
+        help: "\
+gomoku 的第一子可以下在任何位置。
+否则下在天元。",
     },
     no_labels: Flag {
         value: "",
-        help: "只画棋盘，四周不加数字和字母",
+        help: "\
+只画棋盘。
+四周不加数字和字母。",
     },
     lang: Flag {
         value: "名称",
-        help: "语言，en 英文或 zh 中文 [默认：由 LC_ALL、LC_MESSAGES 或 LANG 决定]",
+        help: "\
+语言：en 或 zh。
+en 英文、zh 中文。[默认：由 LC_ALL、LC_MESSAGES 或 LANG 决定]",
     },
     color: Flag {
         value: "何时",
-        help: "颜色：auto 自动、always 总是、never 从不 [默认：auto]",
+        help: "\
+颜色：auto、always 或 never。
+auto 自动：只在终端上，NO_COLOR 和 CLICOLOR_FORCE 也有效；always 总是；never 从不。[默认：auto]",
     },
     ui: Flag {
         value: "名称",
-        help: "界面：screen 全屏、line 对话 [默认：line；gomoku 在终端上为 screen]",
+        help: "\
+界面：screen 或 line。
+screen 全屏、line 对话。[默认：line；gomoku 在终端上为 screen]",
     },
     ascii: Flag {
         value: "",
-        help: "全屏界面只用 ASCII 字符 [默认：由区域设置决定]",
+        help: "\
+全屏界面只用 ASCII 字符。
+[默认：区域设置不是 UTF-8 时]",
     },
     load: Flag {
         value: "文件",
@@ -74,11 +107,13 @@ pub(in crate::lang) const ZH: UsageText = UsageText {
     },
     seed: Flag {
         value: "数字",
-        help: "重现所有随机选择：数字相同，选择就相同",
+        help: "\
+重现所有随机选择。
+数字相同，选择就相同，在任何平台上都是如此。[默认：每次不同]",
     },
     help: Flag {
         value: "",
-        help: "显示本帮助",
+        help: "显示帮助：-h 简短，--help 详细",
     },
     version: Flag {
         value: "",
@@ -86,21 +121,77 @@ pub(in crate::lang) const ZH: UsageText = UsageText {
     },
     replay: Flag {
         value: "文件",
-        help: "逐步重放文件（SGF）中的对局；输出到管道时，打印每一步的棋盘",
+        help: "\
+逐步重放文件（SGF）中的对局。
+在终端上用方向键；输出到管道时，逐个打印棋盘。",
     },
-    replay_usage: "sanziqi replay [选项] 文件",
-    gomocup: "作为引擎，按 Gomocup 协议在标准输入和输出上对弈",
+    gomocup: Flag {
+        value: "",
+        help: "\
+作为引擎，按 Gomocup 协议对弈。
+在标准输入和输出上通信，以专家水平对弈。",
+    },
+    completions: Flag {
+        value: "SHELL",
+        help: "\
+输出补全脚本：bash、zsh、fish、powershell 或 elvish。
+bash：source <(sanziqi completions bash)；\
+zsh，写到 fpath 的一个目录中：sanziqi completions zsh > _sanziqi；\
+fish：sanziqi completions fish | source",
+    },
+    man: Flag {
+        value: "",
+        help: "\
+输出手册页。
+阅读：sanziqi man | man -l -",
+    },
+    usages: &[
+        ("replay", "sanziqi replay [选项] 文件"),
+        ("gomocup", "sanziqi gomocup"),
+        ("completions", "sanziqi completions [选项] SHELL"),
+        ("man", "sanziqi man [选项]"),
+    ],
     commands_heading: "命令：\n",
-    examples: "\
-示例：
-  sanziqi                          三子棋，对电脑
+    more: "更多说明和示例见 --help；各命令的选项见 命令 --help。",
+    examples_heading: "示例：\n",
+    examples: "  sanziqi                          三子棋，对电脑
   sanziqi --size 5x5 --level hard  更大的棋盘，更强的电脑
   sanziqi --game tictactoe         两人对弈，用数字选格子
   sanziqi --game gomoku            15x15 的五子棋
   sanziqi --level expert           无人能胜的电脑
-  sanziqi replay game.sgf          逐步重放保存的对局
-
-设置也可以在菜单中更改；在菜单和对局中输入 帮助 可查看方法。",
+  sanziqi replay game.sgf          逐步重放保存的对局",
+    after_examples: "设置也可以在菜单中更改；在菜单和对局中输入 帮助 可查看方法。",
+    manual: ManualText {
+        title: "游戏手册",
+        headings: &[
+            ("NAME", "名称"),
+            ("SYNOPSIS", "概要"),
+            ("DESCRIPTION", "描述"),
+            ("OPTIONS", "选项"),
+            ("VERSION", "版本"),
+        ],
+        commands: "命令",
+        examples: "示例",
+        sections: &[
+            (
+                "退出状态",
+                &[
+                    ("0", "正常结束，输出的读者先离开时也是如此。"),
+                    ("1", "无法读写。"),
+                    ("2", "命令行有误。"),
+                    ("130", "Ctrl-C。"),
+                ],
+            ),
+            (
+                "环境变量",
+                &[
+                    ("LC_ALL, LC_MESSAGES, LANG", "语言，取第一个已设置的：以 zh 开头为中文，否则为英文。"),
+                    ("NO_COLOR, CLICOLOR_FORCE", "不用颜色；总是用颜色。"),
+                    ("TERM", "为 dumb 时只有对话，没有全屏。"),
+                ],
+            ),
+        ],
+    },
     fault,
 };
 
@@ -113,6 +204,7 @@ fn fault(fault: &UsageFault) -> String {
         UsageFault::Twice(flag) => format!("{flag}：出现了两次。"),
         UsageFault::Conflict(flag, other) => format!("{flag} 与 {other} 不能同时使用。"),
         UsageFault::NoFile(word) => format!("{word}：缺少文件名。"),
+        UsageFault::NoneOf(word, values) => format!("{word}：需要 {values} 之一。"),
         UsageFault::NotUtf8 => "有一个参数不是 UTF-8。".to_owned(),
         UsageFault::Settings(error) => settings_error(*error),
         UsageFault::Other(text) => text.clone(),
