@@ -147,9 +147,10 @@ impl Engine {
     ) -> Option<Thought> {
         let opening = position.stones() <= OPENING && self.variety.is_some();
         let first = if opening { limits.half() } else { limits };
+        self.table.grow_older();
         let mut search = Search::new(
             &mut position,
-            &mut self.table,
+            &self.table,
             &mut self.fours,
             &mut self.order,
             Clock::new(first, stop),

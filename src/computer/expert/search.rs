@@ -66,7 +66,7 @@ const WINDOW: Score = 24;
 /// Everything a search needs, for one position.
 pub(super) struct Search<'a> {
     pub(super) position: &'a mut Position,
-    pub(super) table: &'a mut Table,
+    table: &'a Table,
     pub(super) fours: &'a mut Fours,
     pub(super) order: &'a mut Order,
     pub(super) clock: Clock<'a>,
@@ -97,12 +97,11 @@ pub(super) struct Found {
 impl<'a> Search<'a> {
     pub(super) fn new(
         position: &'a mut Position,
-        table: &'a mut Table,
+        table: &'a Table,
         fours: &'a mut Fours,
         order: &'a mut Order,
         clock: Clock<'a>,
     ) -> Self {
-        table.grow_older();
         order.fade();
         Self {
             position,

@@ -4,6 +4,13 @@
 //! once. Entries lie in small buckets by hash; a bucket that is full gives up
 //! the entry that is oldest and shallowest (Breuker, "Memory versus Search in
 //! Games", 1998).
+//!
+//! Threads share it without a lock. An entry is two words that two threads may
+//! write at once; the first holds the hash XOR the second, so that words which
+//! do not belong together look like another position (Hyatt and Mann, "A
+//! Lockless Transposition-Table Implementation for Parallel Search", 2002).
+
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::cells::At;
 
@@ -73,28 +80,28 @@ const BUCKET: usize = 4;
 /// How many plies of depth an entry loses with every search since it was stored.
 const AGE_DEPTH: i32 = 4;
 
-/// A hash and a packed entry for each of [`BUCKET`]; 0 where there is none. As
-/// plain zeros, the memory of a fresh table is touched only when it is used.
-type Bucket = [[u64; 2]; BUCKET];
+/// Words of a bucket: the hash XOR the entry, and the packed entry, of each of
+/// [`BUCKET`]. Both are 0 where there is none.
+const WORDS: usize = 2 * BUCKET;
 
 /// The table.
 pub(super) struct Table {
-    buckets: Vec<Bucket>,
+    words: Vec<AtomicU64>,
     age: u8,
 }
 
 impl Table {
     /// A table of at most `mebibytes` MiB, and 64 bytes at least.
     pub(super) fn new(mebibytes: usize) -> Self {
-        let count = mebibytes.saturating_mul(1 << 20) / size_of::<Bucket>();
+        let buckets = mebibytes.saturating_mul(1 << 20) / size_of::<[AtomicU64; WORDS]>();
         Self {
-            buckets: vec![[[0; 2]; BUCKET]; count.max(1)],
+            words: zeros(buckets.max(1) * WORDS),
             age: 0,
         }
     }
 
     pub(super) fn clear(&mut self) {
-        self.buckets = vec![[[0; 2]; BUCKET]; self.buckets.len()];
+        self.words = zeros(self.words.len());
     }
 
     /// Marks the start of another search.
@@ -102,48 +109,57 @@ impl Table {
         self.age = self.age.wrapping_add(1);
     }
 
-    /// Spreads hashes over any number of buckets by their high bits.
-    fn index(&self, key: u64) -> usize {
-        ((u128::from(key) * self.buckets.len() as u128) >> 64) as usize
+    /// The bucket of a hash. Its high bits spread hashes over any number of buckets.
+    fn bucket(&self, key: u64) -> &[AtomicU64; WORDS] {
+        let (buckets, _) = self.words.as_chunks();
+        &buckets[((u128::from(key) * buckets.len() as u128) >> 64) as usize]
     }
 
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
-        let bucket = &self.buckets[self.index(key)];
-        let found = bucket.iter().find(|slot| slot[0] == key && slot[1] != 0);
-        found.map(|slot| Entry::unpack(slot[1]))
+        let (slots, _) = self.bucket(key).as_chunks();
+        let mut words = slots.iter().map(load);
+        let found = words.find(|&[hash, word]| hash == key && word != 0);
+        found.map(|[_, word]| Entry::unpack(word))
     }
 
     /// Stores what was found. The score fits 16 bits.
-    pub(super) fn put(
-        &mut self,
-        key: u64,
-        score: Score,
-        bound: Bound,
-        depth: i32,
-        best: Option<At>,
-    ) {
-        let (index, age) = (self.index(key), self.age);
-        let bucket = &mut self.buckets[index];
-        let keep = |slot: &[u64; 2]| {
-            let entry = Entry::unpack(slot[1]);
-            let age = i32::from(age.wrapping_sub(entry.age));
-            (slot[1] != 0, entry.depth - AGE_DEPTH * age)
+    pub(super) fn put(&self, key: u64, score: Score, bound: Bound, depth: i32, best: Option<At>) {
+        let (slots, _) = self.bucket(key).as_chunks();
+        let keep = |[_, word]: [u64; 2]| {
+            let entry = Entry::unpack(word);
+            let age = i32::from(self.age.wrapping_sub(entry.age));
+            (word != 0, entry.depth - AGE_DEPTH * age)
         };
-        let same = bucket.iter().position(|slot| slot[0] == key);
-        let slot = same.or_else(|| (0..BUCKET).min_by_key(|&slot| keep(&bucket[slot])));
+        let same = slots.iter().find(|slot| load(slot)[0] == key);
+        let slot = same.or_else(|| slots.iter().min_by_key(|slot| keep(load(slot))));
         if let Some(slot) = slot {
             // A position that is met again without a best move keeps the one it had.
-            let known = same.and_then(|slot| Entry::unpack(bucket[slot][1]).best);
+            let [hash, word] = load(slot);
+            let known = Entry::unpack(word).best.filter(|_| hash == key);
             let entry = Entry {
                 score,
                 depth: depth.clamp(0, u8::MAX.into()),
                 bound,
                 best: best.or(known),
-                age,
+                age: self.age,
             };
-            bucket[slot] = [key, entry.pack()];
+            let word = entry.pack();
+            slot[0].store(key ^ word, Ordering::Relaxed);
+            slot[1].store(word, Ordering::Relaxed);
         }
     }
+}
+
+/// The hash and the packed entry of a slot.
+fn load(slot: &[AtomicU64; 2]) -> [u64; 2] {
+    let [check, word] = slot.each_ref().map(|word| word.load(Ordering::Relaxed));
+    [check ^ word, word]
+}
+
+/// Words of 0. They begin as plain ones, since memory that comes zeroed from the
+/// system is touched only when it is used.
+fn zeros(count: usize) -> Vec<AtomicU64> {
+    vec![0; count].into_iter().map(AtomicU64::new).collect()
 }
 
 #[cfg(test)]
@@ -153,8 +169,8 @@ mod tests {
     #[test]
     fn memory_is_bounded() {
         let table = Table::new(3);
-        assert_eq!(table.buckets.len() * 64, 3 << 20);
-        assert_eq!(Table::new(0).buckets.len(), 1);
+        assert_eq!(table.words.len() * 8, 3 << 20);
+        assert_eq!(Table::new(0).words.len(), WORDS);
     }
 
     #[test]
@@ -176,5 +192,27 @@ mod tests {
             (entry.best, entry.depth, entry.bound),
             (Some(7), 6, Bound::Lower)
         );
+    }
+
+    #[test]
+    fn words_of_two_writers_are_taken_for_neither() {
+        // Each of two threads has left one of its two words in the same slot.
+        let keys = [0x0123_4567_89ab_cdef_u64, 0xfedc_ba98_7654_3210];
+        let scores = [-700, 1200];
+        let [one, two] = [0, 1].map(|writer| {
+            let table = Table::new(0);
+            let depth = 3 + writer as i32;
+            table.put(keys[writer], scores[writer], Bound::Exact, depth, Some(7));
+            let entry = table.get(keys[writer]).unwrap();
+            assert_eq!((entry.score, entry.depth), (scores[writer], depth));
+            table.words
+        });
+        for (first, second) in [(&one, &two), (&two, &one)] {
+            let torn = Table::new(0);
+            for (index, from) in [first, second].into_iter().enumerate() {
+                torn.words[index].store(from[index].load(Ordering::Relaxed), Ordering::Relaxed);
+            }
+            assert_eq!(keys.map(|key| torn.get(key)), [None; 2]);
+        }
     }
 }
