@@ -3,6 +3,10 @@
 //! Prints, for fixed positions searched to a fixed depth, the nodes visited
 //! and the nodes per second. The nodes repeat exactly, and their sum tells
 //! whether a change that should not change the search has done so.
+//!
+//! `cargo bench --bench search -- threads` searches them deeper, in one thread
+//! and in two by turns, for the time to that depth. The nodes of two threads
+//! do not repeat.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -23,7 +27,25 @@ const OPENINGS: [&str; 6] = [
 /// Plies of the searches.
 const DEPTH: u8 = 10;
 
+/// Plies of those that compare threads, and how often they are made.
+const DEEPER: u8 = 12;
+const ROUNDS: usize = 5;
+
 fn main() {
+    if !std::env::args().any(|argument| argument == "threads") {
+        search(1, DEPTH);
+        return;
+    }
+    for _ in 0..ROUNDS {
+        for threads in [1, 2] {
+            println!("\nthreads: {threads}");
+            search(threads, DEEPER);
+        }
+    }
+}
+
+/// Searches every opening in `threads` threads to `depth` plies.
+fn search(threads: usize, depth: u8) {
     let mut nodes = 0;
     let mut time = Duration::ZERO;
     for opening in OPENINGS {
@@ -32,9 +54,9 @@ fn main() {
             let cell: Cell = word.parse().expect("a cell");
             board.player_move(cell).expect("a legal move");
         }
-        let mut engine = Engine::new(15, 15, 5, 64);
+        let mut engine = Engine::new(15, 15, 5, 64).with_threads(threads);
         let limits = Limits {
-            max_depth: DEPTH,
+            max_depth: depth,
             ..Limits::NONE
         };
         let start = Instant::now();

@@ -5,9 +5,10 @@ use std::sync::atomic::AtomicBool;
 use rand::{RngExt, rngs::Xoshiro256PlusPlus};
 
 use super::cells::At;
+use super::helpers::{Helper, Team, search_together};
 use super::order::Order;
 use super::position::Position;
-use super::search::{Found, Search, WIN, WIN_MIN};
+use super::search::{Answer, Found, Search, WIN, WIN_MIN};
 use super::table::Table;
 use super::thought::{Reason, Report, Thought, outlook};
 use super::threats::{Fives, Fours};
@@ -30,10 +31,14 @@ pub struct Engine {
     table: Table,
     fours: Fours,
     order: Order,
+    helpers: Vec<Helper>,
     variety: Option<Xoshiro256PlusPlus>,
 }
 
 impl Engine {
+    /// The most threads that an engine searches in.
+    pub const MAX_THREADS: usize = 64;
+
     /// An engine for boards of `rows` and `cols`, 3 to 20 of each, and `k` in a
     /// row, 3 to 6, whose transposition table takes at most `memory` MiB. The
     /// shape tables and the rest take 3 MiB more, for k = 6 5 MiB more.
@@ -44,6 +49,7 @@ impl Engine {
             table: Table::new(memory),
             fours: Fours::new(),
             order: Order::new(),
+            helpers: Vec::new(),
             variety: None,
         }
     }
@@ -56,11 +62,28 @@ impl Engine {
         self
     }
 
+    /// The same engine, which searches in this many threads: 1 to
+    /// [`MAX_THREADS`](Self::MAX_THREADS), to which anything else is brought; an
+    /// engine begins with 1. Each beyond the first takes 1 MiB more while a
+    /// search goes on.
+    ///
+    /// A search whose nodes are limited stays in one thread, so that it repeats
+    /// exactly; one in more threads does not.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        let threads = threads.clamp(1, Self::MAX_THREADS);
+        self.helpers = (0..threads - 1).map(Helper::new).collect();
+        self
+    }
+
     /// Forgets what was found, as for another game.
     pub fn forget(&mut self) {
         self.table.clear();
         self.fours.clear();
         self.order = Order::new();
+        for helper in &mut self.helpers {
+            helper.forget();
+        }
     }
 
     /// Chooses a move for the side whose turn it is on `board`, which has this
@@ -148,35 +171,33 @@ impl Engine {
         let opening = position.stones() <= OPENING && self.variety.is_some();
         let first = if opening { limits.half() } else { limits };
         self.table.grow_older();
+        let team = Team::default();
         let mut search = Search::new(
             &mut position,
             &self.table,
             &mut self.fours,
             &mut self.order,
-            Clock::new(first, stop),
+            Clock::new(first, stop, &team),
         );
         if let Some(found) = search.find_fours(ROOT_FOURS) {
             let own = found.line.len().div_ceil(2) as u8;
             return Some(thought(&search, &found, Reason::WinsByFours(own), 1));
         }
         let mut moves = search.root_moves();
-        let mut best = Found {
-            score: search.position.value(),
-            line: vec![moves.first()?.1],
-        };
-        let mut done = 0;
-        let deepest = u16::from(limits.max_depth).min(search.position.empty()) as u8;
-        for depth in 1..=deepest {
-            let Some(found) = search.iterate(&mut moves, depth.into(), best.score) else {
-                break;
-            };
-            best = found;
-            done = depth;
-            progress(&report(&search, &best, depth));
-            if search.clock.stopped() || best.score >= WIN_MIN || moves.len() == 1 {
-                break;
-            }
+        if moves.is_empty() {
+            return None;
         }
+        let deepest = u16::from(limits.max_depth).min(search.position.empty()) as u8;
+        let helpers = if moves.len() == 1 || limits.max_nodes < u64::MAX {
+            &mut []
+        } else {
+            &mut self.helpers[..]
+        };
+        let mut tell = |search: &Search<'_>, so_far: &Answer| {
+            progress(&report(search, &so_far.found, so_far.depth));
+        };
+        let answer = search_together(&mut search, helpers, &mut moves, deepest, &mut tell);
+        let (done, mut best) = (answer.depth, answer.found);
         if opening && best.score.abs() < WIN_MIN {
             search.clock.relax(limits);
             let floor = best.score - NEAR;
@@ -215,7 +236,7 @@ fn report(search: &Search<'_>, found: &Found, depth: u8) -> Report {
         depth,
         cell: search.position.geometry().cell(found.line[0]),
         outlook: outlook(found.score),
-        nodes: search.clock.nodes,
+        nodes: search.clock.nodes(),
         time: search.clock.elapsed(),
         line: cells(search, found),
     }
@@ -227,7 +248,7 @@ fn thought(search: &Search<'_>, found: &Found, reason: Reason, depth: u8) -> Tho
         reason,
         outlook: outlook(found.score),
         depth,
-        nodes: search.clock.nodes,
+        nodes: search.clock.nodes(),
         line: cells(search, found),
     }
 }

@@ -15,6 +15,7 @@
 //! | `table` | the transposition table |
 //! | `order` | which move first |
 //! | `search` | alpha-beta |
+//! | `helpers` | more threads for one search |
 //! | `time` | when to stop |
 //!
 //! Against public engines on 15x15, freestyle, 0.3 s a move, one thread, from
@@ -50,6 +51,7 @@
 
 mod cells;
 mod engine;
+mod helpers;
 mod order;
 mod player;
 mod position;

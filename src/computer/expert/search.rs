@@ -27,6 +27,8 @@
 //!
 //! The last is kept because a win that is announced must be one.
 
+use std::ops::RangeInclusive;
+
 use super::cells::At;
 use super::order::{MAX_PLY, Order, Ranked, pick};
 use super::position::Position;
@@ -66,7 +68,7 @@ const WINDOW: Score = 24;
 /// Everything a search needs, for one position.
 pub(super) struct Search<'a> {
     pub(super) position: &'a mut Position,
-    table: &'a Table,
+    pub(super) table: &'a Table,
     pub(super) fours: &'a mut Fours,
     pub(super) order: &'a mut Order,
     pub(super) clock: Clock<'a>,
@@ -92,6 +94,15 @@ struct Node {
 pub(super) struct Found {
     pub(super) score: Score,
     pub(super) line: Vec<At>,
+}
+
+/// What a search found, and in the iteration of which depth; 0 where none came
+/// to anything.
+pub(super) struct Answer {
+    pub(super) depth: u8,
+    /// Whether that iteration tried every move.
+    pub(super) is_whole: bool,
+    pub(super) found: Found,
 }
 
 impl<'a> Search<'a> {
@@ -140,6 +151,41 @@ impl<'a> Search<'a> {
         let mut moves = std::mem::take(&mut self.moves);
         moves.sort_by_key(|&(rank, at)| (-rank, at));
         moves
+    }
+
+    /// Searches `moves`, of which there is one at least, to each of `depths` in
+    /// turn, until the clock stops it or nothing is left to find. `tell` hears of
+    /// every iteration. The best move comes to stand first.
+    pub(super) fn deepen(
+        &mut self,
+        moves: &mut [Ranked],
+        depths: RangeInclusive<u8>,
+        tell: &mut dyn FnMut(&Self, &Answer),
+    ) -> Answer {
+        let mut best = Answer {
+            depth: 0,
+            is_whole: true,
+            found: Found {
+                score: self.position.value(),
+                line: vec![moves[0].1],
+            },
+        };
+        for depth in depths {
+            let Some(found) = self.iterate(moves, depth.into(), best.found.score) else {
+                break;
+            };
+            let is_whole = !self.clock.stopped();
+            best = Answer {
+                depth,
+                is_whole,
+                found,
+            };
+            tell(self, &best);
+            if !is_whole || best.found.score >= WIN_MIN || moves.len() == 1 {
+                break;
+            }
+        }
+        best
     }
 
     /// One iteration: searches `moves` to `depth`, with a window around `last`

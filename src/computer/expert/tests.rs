@@ -1,5 +1,6 @@
 //! Positions with known answers.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -184,6 +185,121 @@ fn the_same_nodes_give_the_same_thought() {
         engine.think(&board, Limits::nodes(5000), &never, &mut |_| {})
     };
     assert_eq!(think(), think());
+}
+
+/// 15x15 after these moves, apart by blanks.
+fn after(moves: &str) -> Board<15, 15> {
+    let mut board = Board::init();
+    for name in moves.split(' ') {
+        board.player_move(cell(name)).expect("a legal move");
+    }
+    board
+}
+
+#[test]
+fn more_threads_find_what_one_finds() {
+    let deep = Limits {
+        max_depth: 8,
+        ..Limits::NONE
+    };
+    let never = AtomicBool::new(false);
+    for threads in [1, 2, 4] {
+        let think = |moves| {
+            let mut engine = Engine::new(15, 15, 5, 1).with_threads(threads);
+            let thought = engine.think(&after(moves), deep, &never, &mut |_| {});
+            thought.expect("the game goes on")
+        };
+        let five = think("h8 a1 i8 a2 j8 a3 k8 o1");
+        assert_eq!(five.reason, Reason::WinsAtOnce);
+        let stop = think("h8 l8 i8 a2 j8 c3 k8");
+        assert_eq!((stop.reason, stop.cell), (Reason::StopsFive, cell("g8")));
+        let fours = think("h8 a1 i8 a15 j8 o1");
+        assert_eq!(fours.reason, Reason::WinsByFours(2));
+        let threats = think("h8 i9 g9 g7 j8 h10 i7 f10");
+        assert!(
+            matches!(threats.reason, Reason::WinsByThreats(_)),
+            "{threats:?}"
+        );
+        let three = think("h8 a1 i8 a15 j8");
+        let stops = ["f8", "g8", "k8", "l8"].map(cell);
+        assert!(stops.contains(&three.cell), "{three:?}");
+    }
+}
+
+#[test]
+fn nodes_keep_a_search_in_one_thread() {
+    let board = after("h8 i9 i7");
+    let never = AtomicBool::new(false);
+    let think = |threads| {
+        let mut engine = Engine::new(15, 15, 5, 1).with_threads(threads);
+        engine.think(&board, Limits::nodes(5000), &never, &mut |_| {})
+    };
+    assert_eq!(think(1), think(3));
+}
+
+#[test]
+fn one_thread_repeats_and_no_thread_is_one() {
+    let board = after("h8 i9 i7");
+    let never = AtomicBool::new(false);
+    let limits = Limits {
+        max_depth: 5,
+        ..Limits::NONE
+    };
+    let think = |engine: Engine| {
+        let mut depths = Vec::new();
+        let thought = { engine }.think(&board, limits, &never, &mut |report| {
+            depths.push((report.depth, report.cell, report.nodes));
+        });
+        (thought, depths)
+    };
+    let engine = || Engine::new(15, 15, 5, 1);
+    assert_eq!(think(engine()), think(engine().with_threads(1)));
+    assert_eq!(think(engine()), think(engine().with_threads(0)));
+}
+
+#[test]
+fn what_is_told_last_is_what_is_played() {
+    let board = after("h8 h9 j10 g8");
+    let never = AtomicBool::new(false);
+    let limits = Limits {
+        max_depth: 7,
+        ..Limits::NONE
+    };
+    for _ in 0..5 {
+        let mut engine = Engine::new(15, 15, 5, 1).with_threads(3);
+        let mut told = Vec::new();
+        let thought = engine.think(&board, limits, &never, &mut |report| {
+            told.push((report.cell, report.depth, report.line.clone()));
+        });
+        let thought = thought.expect("the game goes on");
+        let played = (thought.cell, thought.depth, thought.line);
+        assert_eq!(told.pop(), Some(played));
+    }
+}
+
+#[test]
+fn a_flag_stops_every_thread() {
+    let board = after("h8 i9 i7");
+    let stop = AtomicBool::new(false);
+    let mut engine = Engine::new(15, 15, 5, 1).with_threads(3);
+    // Without a limit, nothing but the flag brings the threads home.
+    let thought = engine.think(&board, Limits::NONE, &stop, &mut |report| {
+        stop.store(report.depth >= 5, Ordering::Relaxed);
+    });
+    assert_eq!(board.stone(thought.expect("the game goes on").cell), None);
+}
+
+#[test]
+fn a_panic_brings_every_thread_home() {
+    let board = after("h8 i9 i7");
+    let never = AtomicBool::new(false);
+    let mut engine = Engine::new(15, 15, 5, 1).with_threads(3);
+    let mut think = || {
+        engine.think(&board, Limits::NONE, &never, &mut |report| {
+            assert!(report.depth < 3, "the listener fails");
+        })
+    };
+    assert!(catch_unwind(AssertUnwindSafe(&mut think)).is_err());
 }
 
 #[test]

@@ -208,6 +208,7 @@ fn best(position: &Position, moves: &CellSet) -> Option<At> {
 mod tests {
     use std::sync::atomic::AtomicBool;
 
+    use super::super::helpers::Team;
     use super::super::time::Limits;
     use super::*;
     use crate::game::Cell;
@@ -254,7 +255,8 @@ mod tests {
         let mut found = 0;
         let mut fours = Fours::new();
         let never = AtomicBool::new(false);
-        let mut clock = Clock::new(Limits::NONE, &never);
+        let team = Team::default();
+        let mut clock = Clock::new(Limits::NONE, &never, &team);
         for mut position in (0..300).flat_map(positions) {
             let side = position.turn();
             let before = position.hash();
@@ -299,10 +301,11 @@ mod tests {
         }
         let nodes = |raised: bool| {
             let stop = AtomicBool::new(raised);
-            let mut clock = Clock::new(Limits::NONE, &stop);
+            let team = Team::default();
+            let mut clock = Clock::new(Limits::NONE, &stop, &team);
             let found = Fours::new().find(&mut position.clone(), 20_000, &mut clock);
             assert_eq!(found, None);
-            clock.nodes
+            clock.nodes()
         };
         assert!(nodes(false) >= 10_000, "{}", nodes(false));
         assert!(nodes(true) < 200, "{}", nodes(true));

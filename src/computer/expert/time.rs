@@ -7,6 +7,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use super::helpers::Team;
+
 /// What bounds a search. Without any bound it goes on to [`Limits::MAX_DEPTH`].
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
@@ -62,52 +64,83 @@ impl Limits {
 /// Nodes between two looks at the clock and the flag.
 const POLL: u64 = 128;
 
-/// Counts nodes and says when it is time to stop.
+/// Counts the nodes of one thread and says when it is time to stop.
 pub(super) struct Clock<'a> {
     limits: Limits,
     stop: &'a AtomicBool,
+    team: &'a Team,
     start: Instant,
-    pub(super) nodes: u64,
-    polled: u64,
+    nodes: u64,
+    /// Of the nodes, those that the team knows of.
+    told: u64,
     stopped: bool,
 }
 
 impl<'a> Clock<'a> {
-    pub(super) fn new(limits: Limits, stop: &'a AtomicBool) -> Self {
+    /// The clock of one thread of `team`.
+    pub(super) fn new(limits: Limits, stop: &'a AtomicBool, team: &'a Team) -> Self {
         Self {
             limits,
             stop,
+            team,
             start: Instant::now(),
             nodes: 0,
-            polled: 0,
+            told: 0,
             stopped: false,
         }
     }
 
-    /// Goes on under other limits.
-    pub(super) const fn relax(&mut self, limits: Limits) {
+    /// The clock of another thread of the team, under the same limits.
+    pub(super) const fn of_another_thread(&self) -> Self {
+        Self {
+            nodes: 0,
+            told: 0,
+            stopped: false,
+            ..*self
+        }
+    }
+
+    /// Goes on under other limits, after the search of the team has ended.
+    pub(super) fn relax(&mut self, limits: Limits) {
         self.limits = limits;
+        self.team.resume();
         self.stopped = false;
-        self.polled = 0;
+        self.look();
     }
 
     /// Counts some nodes. Gives whether the search must stop.
     pub(super) fn tick(&mut self, nodes: u64) -> bool {
         self.nodes += nodes;
-        if self.nodes - self.polled >= POLL {
-            self.polled = self.nodes;
-            self.stopped |= self.stop.load(Ordering::Relaxed)
-                || self
-                    .limits
-                    .deadline
-                    .is_some_and(|end| Instant::now() >= end);
+        if self.nodes - self.told >= POLL {
+            self.look();
         }
         self.stopped |= self.nodes >= self.limits.max_nodes;
         self.stopped
     }
 
+    fn look(&mut self) {
+        self.team.count(self.nodes - self.told);
+        self.told = self.nodes;
+        self.stopped |= self.stop.load(Ordering::Relaxed)
+            || self.team.is_over()
+            || self
+                .limits
+                .deadline
+                .is_some_and(|end| Instant::now() >= end);
+    }
+
     pub(super) const fn stopped(&self) -> bool {
         self.stopped
+    }
+
+    /// Positions that the whole team has visited; of the other threads, those
+    /// that they have told of.
+    pub(super) fn nodes(&self) -> u64 {
+        self.team.nodes() + self.nodes - self.told
+    }
+
+    pub(super) const fn team(&self) -> &'a Team {
+        self.team
     }
 
     pub(super) fn elapsed(&self) -> Duration {
