@@ -40,10 +40,14 @@ pub(crate) fn run(mut command: Command, input: &[u8]) -> Output {
     output
 }
 
-/// What the program says, where it must end well and complain about nothing.
+/// What the program says, where it must end well and complain about nothing. What
+/// it saves goes into a folder of its own, and with it.
 #[track_caller]
 pub(crate) fn said(args: &str, input: &[u8]) -> String {
-    let output = run(program(args.split_whitespace()), input);
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut command = program(args.split_whitespace());
+    command.current_dir(folder.path());
+    let output = run(command, input);
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(
         output.status.success(),
