@@ -56,7 +56,7 @@ pub fn manual(lang: Lang) -> String {
     let text = &lang.text().usage;
     let mut roff = Vec::new();
     // Writing to memory does not fail.
-    let _ = pages(&mut roff, text, command(lang));
+    let _ = write_page(&mut roff, text, command(lang));
     let page = String::from_utf8_lossy(&roff);
     // Each part comes with a preamble of its own, and with an English heading.
     let preamble = Roff::new().render();
@@ -83,7 +83,7 @@ fn breakable(page: &str) -> String {
     broken
 }
 
-fn pages(out: &mut Vec<u8>, text: &UsageText, command: Command) -> io::Result<()> {
+fn write_page(out: &mut Vec<u8>, text: &UsageText, command: Command) -> io::Result<()> {
     let forms = text.usages.iter().map(|usage| usage.1);
     let usage: Vec<&str> = [text.usage].into_iter().chain(forms).collect();
     let commands = commands(text, &command);
