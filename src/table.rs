@@ -193,7 +193,7 @@ impl WithSize for SetUp<'_> {
 
 /// Sets up a recorded game where it ends, to be gone on with. Who sits at the
 /// board is as the record says, else as `usual` has it, which
-/// also says how long an expert may think.
+/// also says how long an expert may think, and in how many threads.
 ///
 /// # Errors
 ///
@@ -244,6 +244,7 @@ impl WithSize for TakeUp<'_> {
             first: recorded.first.or(usual.first),
             level: recorded.level.or(usual.level),
             think: usual.think,
+            threads: usual.threads,
             ..recorded
         };
         let seats = seats(&settings, dice);

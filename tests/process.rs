@@ -308,11 +308,12 @@ fn the_expert_takes_the_time_it_is_given_and_no_easy_loss() {
         let args = format!("--level expert --think 0.5 --lang en --seed {seed}");
         assert!(!said(&args, typed).contains("You win"), "{seed}");
     }
-    let talk = said(
-        "--game gomoku --level expert --think 0.05 --lang en",
-        b"1\na1\n",
-    );
-    assert_eq!(talk.matches("The computer (○) plays").count(), 2, "{talk}");
+    for threads in [1, 4] {
+        let args =
+            format!("--game gomoku --level expert --think 0.05 --threads {threads} --lang en");
+        let talk = said(&args, b"1\na1\n");
+        assert_eq!(talk.matches("The computer (○) plays").count(), 2, "{talk}");
+    }
 }
 
 #[test]

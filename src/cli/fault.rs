@@ -9,7 +9,7 @@ use clap::{Arg, ArgMatches, Command};
 use super::Stop;
 use super::value::{SHELLS, shell};
 use crate::lang::{Lang, SettingFault, UsageFault};
-use crate::repl::setting::THINK;
+use crate::repl::setting::{THINK, THREADS};
 
 /// The command line has this fault.
 pub(super) fn wrong(lang: Lang, fault: &UsageFault) -> Stop {
@@ -97,14 +97,11 @@ fn typed(flag: &str, source: Option<&(dyn Error + 'static)>, value: String) -> S
         SettingFault::Marks(value, error)
     } else {
         // What is left are numbers.
-        let numbers = format!("0 … {}", u64::MAX);
-        SettingFault::NotOneOf(
-            value,
-            if flag == "--think" {
-                THINK.to_owned()
-            } else {
-                numbers
-            },
-        )
+        let numbers = match flag {
+            "--think" => THINK.to_owned(),
+            "--threads" => THREADS.to_owned(),
+            _ => format!("0 … {}", u64::MAX),
+        };
+        SettingFault::NotOneOf(value, numbers)
     }
 }

@@ -67,6 +67,7 @@ fn flag<'a>(text: &'a UsageText, id: &str) -> Option<&'a Flag> {
         "k" => &text.k,
         "level" => &text.level,
         "think" => &text.think,
+        "threads" => &text.threads,
         "players" => &text.players,
         "first" => &text.first,
         "marks" => &text.marks,

@@ -19,7 +19,7 @@ use crate::lang::{Lang, UsageFault, english};
 use fault::{stop, stray, wrong};
 pub use help::command;
 pub use print::{completions, manual};
-use value::{SHELLS, Sizes, digit, named, number, seconds, shell};
+use value::{SHELLS, Sizes, count, digit, named, number, seconds, shell};
 
 /// The flags, as they were given.
 #[derive(Clone, Debug, Parser)]
@@ -41,6 +41,8 @@ pub struct Cli {
     level: Option<Level>,
     #[arg(long, allow_hyphen_values = true, value_hint = ValueHint::Other, value_parser = seconds)]
     think: Option<Duration>,
+    #[arg(long, allow_hyphen_values = true, value_hint = ValueHint::Other, value_parser = count)]
+    threads: Option<u8>,
     #[arg(long, ignore_case = true, value_parser = named(&[1, 2], digit))]
     players: Option<u8>,
     #[arg(long, ignore_case = true, value_parser = named(First::ALL, First::as_str))]
@@ -238,6 +240,7 @@ pub fn read<A: Into<OsString> + Clone>(
         level: cli.level,
         opening: cli.free_opening.then_some(Opening::Free),
         think: cli.think,
+        threads: cli.threads,
         ..Settings::new(cli.game.unwrap_or(Preset::Sanziqi))
     };
     settings

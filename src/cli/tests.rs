@@ -47,7 +47,7 @@ fn flags_of_a_command_may_stand_before_it() {
 fn flags_override_the_preset() {
     let line = "sanziqi --game gomoku --size 19 -k 6 --level easy --players 2 --first random \
                 --marks XO --free-opening --no-labels --lang zh --color never --seed 7 \
-                --ui screen --ascii";
+                --ui screen --ascii --threads 4";
     let options = read(line.split_whitespace(), Lang::En).unwrap();
     let settings = options.settings;
     assert_eq!(settings.preset, Preset::Gomoku);
@@ -59,6 +59,7 @@ fn flags_override_the_preset() {
         (settings.level(), settings.first()),
         (Level::Easy, First::Random)
     );
+    assert_eq!(settings.threads(), 4);
     assert_eq!(
         (settings.marks(), settings.opening()),
         (Marks::X_O, Opening::Free)
@@ -116,6 +117,9 @@ fn what_is_wrong_is_said_with_what_would_be_right() {
         ("sanziqi --players 3", ["--players", "1", "2"]),
         ("sanziqi --seed x", ["--seed", "x", "0"]),
         ("sanziqi --think 0", ["--think", "0.01", "3600"]),
+        ("sanziqi --threads 0", ["--threads", "1", "64"]),
+        ("sanziqi --threads 65", ["--threads", "65", "1 … 64"]),
+        ("sanziqi --threads -1", ["--threads", "-1", "1 … 64"]),
         ("sanziqi --seed -1", ["--seed", "-1", "0"]),
         ("sanziqi --seed +1", ["--seed", "+1", "0"]),
         ("sanziqi -k -1", ["-k", "-1", "3"]),

@@ -11,7 +11,7 @@ use clap_complete::Shell;
 
 use crate::game::Size;
 use crate::lang::{chinese, english};
-use crate::repl::setting::think;
+use crate::repl::setting::{think, threads};
 
 /// A value that is not one of those that a flag takes.
 #[derive(Debug)]
@@ -45,6 +45,11 @@ pub(super) fn named<T: Copy + Send + Sync>(
 /// Reads the time of a move.
 pub(super) fn seconds(text: &str) -> Result<Duration, NotOnOffer> {
     think(text).ok_or(NotOnOffer)
+}
+
+/// Reads the threads of a search.
+pub(super) fn count(text: &str) -> Result<u8, NotOnOffer> {
+    threads(text).ok_or(NotOnOffer)
 }
 
 /// Reads a number without a sign.

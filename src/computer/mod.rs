@@ -38,6 +38,9 @@ pub fn of_level<const R: usize, const C: usize>(
     match settings.level() {
         Level::Easy => Box::new(Easy::new(dice)),
         Level::Hard => Box::new(Hard::new(dice)),
-        Level::Expert => Box::new(Expert::new(board, settings.think(), dice)),
+        Level::Expert => {
+            let expert = Expert::new(board, settings.think(), dice);
+            Box::new(expert.with_threads(settings.threads().into()))
+        }
     }
 }

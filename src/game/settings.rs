@@ -126,9 +126,15 @@ pub struct Settings {
     pub opening: Option<Opening>,
     /// How long the expert takes for a move at most.
     pub think: Option<Duration>,
+    /// In how many threads the expert searches, up to
+    /// [`MAX_THREADS`](Self::MAX_THREADS).
+    pub threads: Option<u8>,
 }
 
 impl Settings {
+    /// The most threads that an expert is offered.
+    pub const MAX_THREADS: u8 = 64;
+
     /// A preset as it is.
     #[must_use]
     pub const fn new(preset: Preset) -> Self {
@@ -142,6 +148,7 @@ impl Settings {
             level: None,
             opening: None,
             think: None,
+            threads: None,
         }
     }
 
@@ -198,6 +205,12 @@ impl Settings {
     #[must_use]
     pub fn think(&self) -> Duration {
         self.think.unwrap_or(Duration::from_secs(1))
+    }
+
+    /// In how many threads the expert searches, where it searches ahead.
+    #[must_use]
+    pub fn threads(&self) -> u8 {
+        self.threads.unwrap_or(1)
     }
 
     /// Where the first stone goes.

@@ -36,6 +36,7 @@ size SIZE       3x3 to 20x20, such as 5x5
 k NUMBER        how many in a row win: 3 to 6, and no more than the board has rows
 level NAME      how strong the computer is: easy, hard or expert
 think SECONDS   how long the expert takes for a move at most, such as 0.5
+threads NUMBER  in how many threads the expert searches ahead, 1 to 64
 players NUMBER  1 against the computer, 2 for two people
 first WHO       who moves first against the computer: you, computer or random
 marks TWO       the two marks, such as XO

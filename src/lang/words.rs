@@ -21,6 +21,7 @@ const WORDS: &[(&str, &str)] = &[
     ("first", "先手"),
     ("level", "难度"),
     ("think", "思考"),
+    ("threads", "线程"),
     ("opening", "开局"),
     ("labels", "坐标"),
     ("lang", "语言"),

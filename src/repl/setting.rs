@@ -47,6 +47,8 @@ pub enum Setting {
     Level(Level),
     /// How long the expert takes for a move at most.
     Think(Duration),
+    /// In how many threads the expert searches.
+    Threads(u8),
     /// Where the first stone goes.
     Opening(Opening),
     /// Numbers and letters around the board.
@@ -95,6 +97,7 @@ impl Setting {
             Self::First(first) => ("first", first.as_str()),
             Self::Level(level) => ("level", level.as_str()),
             Self::Think(time) => return ("think", time.as_secs_f64().to_string()),
+            Self::Threads(threads) => return ("threads", threads.to_string()),
             Self::Opening(opening) => ("opening", opening.as_str()),
             Self::Labels(labels) => ("labels", on_off(labels)),
             Self::Lang(lang) => ("lang", lang.as_str()),
@@ -126,6 +129,11 @@ impl Setting {
                 let not_one_of = || SettingFault::NotOneOf(quoted(value, WORD), THINK.to_owned());
                 Self::Think(think(seconds).ok_or_else(not_one_of)?)
             }
+            "threads" => {
+                let count = filled("threads", value, THREADS)?;
+                let not_one_of = || SettingFault::NotOneOf(quoted(value, WORD), THREADS.to_owned());
+                Self::Threads(threads(count).ok_or_else(not_one_of)?)
+            }
             "opening" => Self::Opening(one_of("opening", value, Opening::ALL, Opening::as_str)?),
             "labels" => Self::Labels(one_of("labels", value, &[true, false], on_off)?),
             "lang" => Self::Lang(one_of("lang", value, Lang::ALL, Lang::as_str)?),
@@ -151,6 +159,7 @@ impl Setting {
             Self::First(first) => changed.first = Some(first),
             Self::Level(level) => changed.level = Some(level),
             Self::Think(time) => changed.think = Some(time),
+            Self::Threads(threads) => changed.threads = Some(threads),
             Self::Opening(opening) => changed.opening = Some(opening),
             Self::Labels(_) | Self::Lang(_) => {}
         }
@@ -173,6 +182,18 @@ pub(crate) fn think(text: &str) -> Option<Duration> {
     range
         .contains(&seconds)
         .then(|| Duration::from_secs_f64(seconds))
+}
+
+/// What is taken for the threads of a search: up to [`Settings::MAX_THREADS`].
+pub(crate) const THREADS: &str = "1 … 64";
+
+/// Reads the threads of a search.
+pub(crate) fn threads(text: &str) -> Option<u8> {
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+    let threads = text.parse().ok().filter(|_| is_number)?;
+    (1..=Settings::MAX_THREADS)
+        .contains(&threads)
+        .then_some(threads)
 }
 
 const fn on_off(on: bool) -> &'static str {
@@ -261,6 +282,8 @@ mod tests {
             ("难度 专家", Setting::Level(Level::Expert)),
             ("think 0.5", Setting::Think(Duration::from_millis(500))),
             ("思考 ２", Setting::Think(Duration::from_secs(2))),
+            ("threads 64", Setting::Threads(64)),
+            ("线程 ２", Setting::Threads(2)),
             ("难度 困难", Setting::Level(Level::Hard)),
             ("opening free", Setting::Opening(Opening::Free)),
             ("labels off", Setting::Labels(false)),
@@ -292,6 +315,11 @@ mod tests {
             "think inf",
             "think x",
             "think 3601",
+            "threads 0",
+            "threads 65",
+            "threads +2",
+            "threads 1.5",
+            "threads 99999999999999999999",
         ] {
             assert!(
                 matches!(Choice::read(wrong), Err(SettingFault::NotOneOf(..))),

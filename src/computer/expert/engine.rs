@@ -13,7 +13,7 @@ use super::table::Table;
 use super::thought::{Reason, Report, Thought, outlook};
 use super::threats::{Fives, Fours};
 use super::time::{Clock, Limits};
-use crate::game::{Board, Cell, Outcome, Outlook, Side};
+use crate::game::{Board, Cell, Outcome, Outlook, Settings, Side};
 
 /// Fours tried for a win by fours at the root, before anything else.
 const ROOT_FOURS: u32 = 20_000;
@@ -37,7 +37,7 @@ pub struct Engine {
 
 impl Engine {
     /// The most threads that an engine searches in.
-    pub const MAX_THREADS: usize = 64;
+    pub const MAX_THREADS: usize = Settings::MAX_THREADS as usize;
 
     /// An engine for boards of `rows` and `cols`, 3 to 20 of each, and `k` in a
     /// row, 3 to 6, whose transposition table takes at most `memory` MiB. The

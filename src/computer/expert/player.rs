@@ -55,6 +55,7 @@ pub struct Expert<const R: usize, const C: usize> {
     /// Made when it is needed, and not for boards that are always solved.
     engine: Option<Engine>,
     time: Duration,
+    threads: usize,
     dice: Dice,
 }
 
@@ -69,8 +70,18 @@ impl<const R: usize, const C: usize> Expert<R, C> {
             solver: Solver::new(board),
             engine,
             time,
+            threads: 1,
             dice,
         }
+    }
+
+    /// The same expert, whose engine searches in `threads` threads: see
+    /// [`Engine::with_threads`]. What can be solved is solved in one.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads;
+        self.engine = self.engine.map(|engine| engine.with_threads(threads));
+        self
     }
 
     /// The value and the best moves, where they can be had in time.
@@ -97,7 +108,7 @@ impl<const R: usize, const C: usize> Expert<R, C> {
     ) -> Option<Cell> {
         let engine = self
             .engine
-            .get_or_insert_with(|| engine(board, &mut self.dice));
+            .get_or_insert_with(|| engine(board, &mut self.dice).with_threads(self.threads));
         let mut tell = |so_far: &Report| {
             report(&Progress {
                 depth: so_far.depth,

@@ -43,6 +43,12 @@ easy plays anywhere, hard wins and stops wins, expert looks ahead. [default: eas
 How long the expert takes for a move at most.
 0.01 to 3600. [default: 1]",
     },
+    threads: Flag {
+        value: "NUMBER",
+        help: "\
+In how many threads the expert searches ahead.
+1 to 64; more than the machine has cores only take turns. [default: 1]",
+    },
     players: Flag {
         value: "NUMBER",
         help: "\

@@ -82,6 +82,8 @@ pub struct UsageText {
     pub level: Flag,
     /// `--think`.
     pub think: Flag,
+    /// `--threads`.
+    pub threads: Flag,
     /// `--players`.
     pub players: Flag,
     /// `--first`.
