@@ -10,6 +10,12 @@
 //!
 //! The first thread that has the answer, or none left to look for, ends the
 //! search of the whole [`Team`], and the best founded answer is taken.
+//!
+//! What it gives, by `cargo bench --bench search -- threads`: two threads
+//! together visit 8.0 million nodes (6.8 to 8.7 in five rounds) to reach the
+//! depth that one reaches with 6.7 million. Each does three fifths of the work,
+//! which is what two free cores would save. Where other programs kept both
+//! cores busy, nothing was saved: the two took 10.8 s, the one 9.0 s.
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
