@@ -13,9 +13,9 @@
 //!
 //! What it gives, by `cargo bench --bench search -- threads`: two threads
 //! together visit 8.0 million nodes (6.8 to 8.7 in five rounds) to reach the
-//! depth that one reaches with 6.7 million. Each does three fifths of the work,
-//! which is what two free cores would save. Where other programs kept both
-//! cores busy, nothing was saved: the two took 10.8 s, the one 9.0 s.
+//! depth that one reaches with 6.7 million: each does three fifths of the work
+//! of one. What that saves in time was measured only where other programs kept
+//! both cores busy, and was nothing: the two took 10.8 s, the one 9.0 s.
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
