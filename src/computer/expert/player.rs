@@ -33,6 +33,12 @@ const HINT_NODES: u64 = 20_000;
 /// position of the boards that it knows all about.
 const HINT_SOLVER_NODES: u64 = 400_000;
 
+/// Nodes that stand for a second, where nodes are counted and not time.
+const ENGINE_NODES: u32 = 500_000;
+
+/// The same for the solver.
+const SOLVER_NODES: u32 = 5_000_000;
+
 /// The computer of level expert. It keeps what it has found from move to move.
 ///
 /// ```
@@ -56,6 +62,8 @@ pub struct Expert<const R: usize, const C: usize> {
     engine: Option<Engine>,
     time: Duration,
     threads: usize,
+    /// Nodes are counted, and not time.
+    by_nodes: bool,
     dice: Dice,
 }
 
@@ -71,6 +79,7 @@ impl<const R: usize, const C: usize> Expert<R, C> {
             engine,
             time,
             threads: 1,
+            by_nodes: false,
             dice,
         }
     }
@@ -84,12 +93,47 @@ impl<const R: usize, const C: usize> Expert<R, C> {
         self
     }
 
+    /// The same expert, but for whom a second is 500,000 nodes of the engine or
+    /// 5,000,000 of the solver, so that the same positions get the same answers
+    /// on every machine, however fast it is.
+    ///
+    /// ```
+    /// use rand::SeedableRng;
+    /// use sanziqi::computer::{Dice, expert::Expert};
+    /// use sanziqi::game::{Board, Computer};
+    /// use std::time::Duration;
+    ///
+    /// let board = Board::<15, 15>::init().with_k(5)?;
+    /// let choose = || {
+    ///     let dice = Dice::seed_from_u64(1);
+    ///     let mut expert = Expert::new(&board, Duration::from_millis(10), dice).by_nodes();
+    ///     expert.choose(&board)
+    /// };
+    /// assert_eq!(choose(), choose());
+    /// # Ok::<(), sanziqi::game::RulesError>(())
+    /// ```
+    #[must_use]
+    pub const fn by_nodes(mut self) -> Self {
+        self.by_nodes = true;
+        self
+    }
+
     /// The value and the best moves, where they can be had in time.
     fn solve(&mut self, board: &Board<R, C>, stop: &AtomicBool) -> Option<Solved> {
         let solver = self.solver.as_mut()?;
-        let until = |share| solver::Limits {
-            deadline: Instant::now().checked_add(share),
-            nodes: None,
+        let by_nodes = self.by_nodes;
+        let until = |share| {
+            if by_nodes {
+                let nodes = Some(nodes(share, SOLVER_NODES));
+                return solver::Limits {
+                    deadline: None,
+                    nodes,
+                };
+            }
+            solver::Limits {
+                deadline: Instant::now().checked_add(share),
+                nodes: None,
+            }
         };
         if is_always_solved(board) {
             // A tenth is left for an answer, should the machine be slow.
@@ -116,13 +160,23 @@ impl<const R: usize, const C: usize> Expert<R, C> {
                 outlook: so_far.outlook,
             });
         };
-        let limits = Limits {
-            deadline,
-            ..Limits::NONE
+        let limits = if self.by_nodes {
+            Limits::nodes(nodes(self.time, ENGINE_NODES))
+        } else {
+            Limits {
+                deadline,
+                ..Limits::NONE
+            }
         };
         let thought = engine.think(board, limits, stop, &mut tell);
         thought.map(|thought| thought.cell)
     }
+}
+
+/// The nodes that stand for a time.
+fn nodes(time: Duration, per_second: u32) -> u64 {
+    let nodes = time.as_nanos() * u128::from(per_second) / 1_000_000_000;
+    u64::try_from(nodes).unwrap_or(u64::MAX).max(1)
 }
 
 fn engine<const R: usize, const C: usize>(board: &Board<R, C>, dice: &mut Dice) -> Engine {
