@@ -11,9 +11,11 @@
 //! - [`session`], [`score`]: what outlasts a game.
 //! - [`keeper`]: the game in progress, kept for another run.
 //! - [`repl`]: line mode, the conversation at standard input and output.
+//! - [`duel`]: two computers against each other.
 //! - [`screen`]: full-screen mode, with a cursor.
 //! - [`gomocup`]: the engine protocol at standard input and output.
 //! - [`cli`]: the command line.
+//! - [`output`]: standard output.
 //!
 //! A game between two computers:
 //!
@@ -37,10 +39,12 @@
 
 pub mod cli;
 pub mod computer;
+pub mod duel;
 pub mod game;
 pub mod gomocup;
 pub mod keeper;
 pub mod lang;
+pub mod output;
 pub mod record;
 pub mod repl;
 pub mod score;

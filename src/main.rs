@@ -1,18 +1,22 @@
 //! The program: reads the flags, shows the menu, 1 plays, 0 exits.
 
-use std::io::{self, BufReader, BufWriter, ErrorKind, IsTerminal, Read, Write};
+use std::io::{self, BufReader, ErrorKind, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use anstream::{AutoStream, ColorChoice};
 use rand::SeedableRng;
 use rand::rngs::SysRng;
-use sanziqi::cli::{self, Color, Options, Stop, Task, Ui};
+use sanziqi::cli::{self, Options, Stop, Task, Ui};
 use sanziqi::computer::Dice;
+use sanziqi::duel::{Duel, Progress, View, when_closed};
 use sanziqi::game::{Outcome, Preset};
 use sanziqi::gomocup;
 use sanziqi::keeper::Keeper;
 use sanziqi::lang::Lang;
+use sanziqi::output::{is_coloured, is_dumb, output};
 use sanziqi::record::state_file;
 #[cfg(unix)]
 use sanziqi::repl::enter_waits;
@@ -59,45 +63,64 @@ fn fail(error: &io::Error, lang: Lang) -> ExitCode {
 
 /// Does what the command line asks for.
 fn play(options: &Options) -> io::Result<ExitCode> {
-    if options.task == Task::Gomocup {
-        gomocup::run(BufReader::new(io::stdin()), &mut io::stdout())?;
-        return Ok(ExitCode::SUCCESS);
+    match &options.task {
+        Task::Gomocup => {
+            gomocup::run(BufReader::new(io::stdin()), &mut io::stdout())?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Task::Duel(duel, games) => compete(options, duel, *games),
+        _ => converse(options),
     }
-    converse(options)
+}
+
+/// Lets two computers play.
+fn compete(options: &Options, duel: &Duel, games: Option<u64>) -> io::Result<ExitCode> {
+    let (lang, mut dice, mut output) = (options.lang, dice(options)?, output());
+    let stop = Arc::new(AtomicBool::new(false));
+    when_closed(Arc::clone(&stop));
+    if let Some(games) = games {
+        let mut stderr = AutoStream::new(io::stderr(), ColorChoice::Always);
+        let mut progress = if io::stderr().is_terminal() && !is_dumb() {
+            Progress::on(&mut stderr, io::stdout().is_terminal())
+        } else {
+            Progress::none()
+        };
+        duel.games(games, lang, &mut dice, &mut output, &mut progress, &stop)?;
+    } else {
+        let view = View {
+            lang,
+            labels: options.labels,
+            color: is_coloured(options.color),
+        };
+        duel.watch(view, &mut dice, &mut output, &stop)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What random choices are drawn from.
+fn dice(options: &Options) -> io::Result<Dice> {
+    match options.seed {
+        Some(seed) => Ok(Dice::seed_from_u64(seed)),
+        None => Dice::try_from_rng(&mut SysRng).map_err(io::Error::other),
+    }
 }
 
 /// Plays at standard input and output.
 fn converse(options: &Options) -> io::Result<ExitCode> {
-    let is_terminal = io::stdout().is_terminal();
-    let can_clear = is_terminal && std::env::var_os("TERM").is_none_or(|term| term != "dumb");
-    let color = match options.color {
-        Color::Auto => AutoStream::choice(&io::stdout()),
-        Color::Always => ColorChoice::Always,
-        Color::Never => ColorChoice::Never,
-    };
+    let can_clear = io::stdout().is_terminal() && !is_dumb();
+    let color = is_coloured(options.color);
     let manner = Manner {
         lang: options.lang,
         labels: options.labels,
-        color: color != ColorChoice::Never,
+        color,
         clear: can_clear,
         echoed: io::stdin().is_terminal(),
     };
-    // On a terminal the stream also translates colours for old Windows consoles.
-    let output: Box<dyn Write> = if is_terminal {
-        Box::new(AutoStream::new(io::stdout(), ColorChoice::Always))
-    } else {
-        Box::new(io::stdout())
-    };
-    let dice = match options.seed {
-        Some(seed) => Dice::seed_from_u64(seed),
-        None => Dice::try_from_rng(&mut SysRng).map_err(io::Error::other)?,
-    };
-    let output = BufWriter::with_capacity(64 * 1024, output);
     let mut stage = Stage {
         ui: options.ui,
         has_screen: can_clear && io::stdin().is_terminal(),
         screen: Screen::new(Theme {
-            color: color != ColorChoice::Never,
+            color,
             ascii: options.ascii || Theme::is_ascii_locale(|name| std::env::var(name).ok()),
         }),
     };
@@ -105,7 +128,7 @@ fn converse(options: &Options) -> io::Result<ExitCode> {
         return Err(io::Error::other(options.lang.text().screen.no_terminal));
     }
     let input = io::stdin().lock();
-    let mut repl = Repl::new(input, output, manner, options.settings, dice);
+    let mut repl = Repl::new(input, output(), manner, options.settings, dice(options)?);
     #[cfg(unix)]
     if stage.has_screen {
         repl.set_nudge(enter_waits);
@@ -129,7 +152,7 @@ fn begin<R: Read, W: Write>(
     kept: Option<&Path>,
 ) -> io::Result<Option<ExitCode>> {
     let left = match task {
-        Task::Play | Task::Gomocup => Left::Menu,
+        Task::Play | Task::Gomocup | Task::Duel(..) => Left::Menu,
         Task::Load(file) => {
             let file = file.to_string_lossy();
             repl.load(&file).map_err(io::Error::other)?;

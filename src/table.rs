@@ -167,20 +167,7 @@ impl WithSize for SetUp<'_> {
             Preset::Sanziqi if computer_first => settings.marks().swapped(),
             _ => settings.marks(),
         };
-        let mut board = Board::<R, C>::init()
-            .with_k(settings.k())
-            .expect("settings.check has found that k fits the board")
-            .with_marks(marks);
-        let opening = match settings.opening() {
-            Opening::Free => None,
-            Opening::Centre => {
-                let centre = Cell::new((R / 2) as u8, (C / 2) as u8);
-                board
-                    .player_move(centre)
-                    .expect("the centre of an empty board is free");
-                Some(centre)
-            }
-        };
+        let (board, opening) = opened::<R, C>(settings, marks);
         Box::new(Seated::new(
             Game::new(board),
             settings,
@@ -189,6 +176,28 @@ impl WithSize for SetUp<'_> {
             dice,
         ))
     }
+}
+
+/// A board as the settings, which go together, have it before the first move, and
+/// the first stone where the program lays it.
+pub(crate) fn opened<const R: usize, const C: usize>(
+    settings: &Settings,
+    marks: Marks,
+) -> (Board<R, C>, Option<Cell>) {
+    let mut board = Board::init()
+        .with_k(settings.k())
+        .expect("settings.check has found that k fits the board")
+        .with_marks(marks);
+    let opening = match settings.opening() {
+        Opening::Free => None,
+        Opening::Centre => Some(Cell::new((R / 2) as u8, (C / 2) as u8)),
+    };
+    if let Some(centre) = opening {
+        board
+            .player_move(centre)
+            .expect("the centre of an empty board is free");
+    }
+    (board, opening)
 }
 
 /// Sets up a recorded game where it ends, to be gone on with. Who sits at the

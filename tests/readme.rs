@@ -29,6 +29,20 @@ fn the_game_shown_was_played() {
     }
 }
 
+/// So were the games of two computers.
+#[test]
+fn the_series_shown_was_played() {
+    for (readme, lang, _) in READMES {
+        let readme = readme.replace('\r', "");
+        let (_, rest) = readme
+            .split_once("$ sanziqi --players 0")
+            .expect("a series");
+        let (args, rest) = rest.split_once('\n').expect("its lines");
+        let (shown, _) = rest.split_once("```").expect("its end");
+        assert_eq!(said(&format!("--players 0 {args} {lang}"), b""), shown);
+    }
+}
+
 #[test]
 fn every_flag_of_the_help_is_explained() {
     for (readme, lang, _) in READMES {

@@ -100,6 +100,7 @@ fn typed(flag: &str, source: Option<&(dyn Error + 'static)>, value: String) -> S
         let numbers = match flag {
             "--think" => THINK.to_owned(),
             "--threads" => THREADS.to_owned(),
+            "--games" => format!("1 … {}", u64::MAX),
             _ => format!("0 … {}", u64::MAX),
         };
         SettingFault::NotOneOf(value, numbers)

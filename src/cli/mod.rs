@@ -1,5 +1,6 @@
 //! The command line: what the flags are, and what they say in either language.
 
+mod duel;
 mod fault;
 mod help;
 mod print;
@@ -14,12 +15,13 @@ use std::time::Duration;
 use clap::{ArgAction, FromArgMatches, Parser, ValueHint};
 use clap_complete::Shell;
 
+use crate::duel::Duel;
 use crate::game::{First, Level, Marks, Opening, Preset, Settings, Size};
 use crate::lang::{Lang, UsageFault, english};
 use fault::{stop, stray, wrong};
 pub use help::command;
 pub use print::{completions, manual};
-use value::{SHELLS, Sizes, count, digit, named, number, seconds, shell};
+use value::{SHELLS, Sizes, count, digit, games, named, number, seconds, shell};
 
 /// The flags, as they were given.
 #[derive(Clone, Debug, Parser)]
@@ -39,12 +41,16 @@ pub struct Cli {
     k: Option<u8>,
     #[arg(long, ignore_case = true, value_parser = named(Level::ALL, Level::as_str))]
     level: Option<Level>,
+    #[arg(long, ignore_case = true, value_parser = named(Level::ALL, Level::as_str))]
+    level2: Option<Level>,
     #[arg(long, allow_hyphen_values = true, value_hint = ValueHint::Other, value_parser = seconds)]
     think: Option<Duration>,
     #[arg(long, allow_hyphen_values = true, value_hint = ValueHint::Other, value_parser = count)]
     threads: Option<u8>,
-    #[arg(long, ignore_case = true, value_parser = named(&[1, 2], digit))]
+    #[arg(long, ignore_case = true, value_parser = named(&[0, 1, 2], digit))]
     players: Option<u8>,
+    #[arg(long, allow_hyphen_values = true, value_hint = ValueHint::Other, value_parser = games)]
+    games: Option<u64>,
     #[arg(long, ignore_case = true, value_parser = named(First::ALL, First::as_str))]
     first: Option<First>,
     #[arg(long, allow_hyphen_values = true, value_hint = ValueHint::Other, value_parser = str::parse::<Marks>)]
@@ -123,6 +129,8 @@ pub enum Task {
     Replay(PathBuf),
     /// Play as an engine.
     Gomocup,
+    /// Let two computers play: one game to be watched, or so many.
+    Duel(Duel, Option<u64>),
 }
 
 /// When to colour.
@@ -235,7 +243,7 @@ pub fn read<A: Into<OsString> + Clone>(
         size: cli.size,
         k: cli.k,
         marks: cli.marks,
-        players: cli.players,
+        players: cli.players.filter(|&players| players > 0),
         first: cli.first,
         level: cli.level,
         opening: cli.free_opening.then_some(Opening::Free),
@@ -246,8 +254,9 @@ pub fn read<A: Into<OsString> + Clone>(
     settings
         .check()
         .map_err(|error| wrong(lang, &UsageFault::Settings(error)))?;
+    let duel = duel::duel(&cli, &settings).map_err(|fault| wrong(lang, &fault))?;
     let mut show = cli.show;
-    let task = match (cli.command, cli.load, cli.resume) {
+    let task = match (cli.command, cli.load, duel) {
         (Some(Subcommand::Replay { file, show: after }), ..) => {
             show = after.or(&show);
             Task::Replay(file)
@@ -258,8 +267,9 @@ pub fn read<A: Into<OsString> + Clone>(
         }
         (Some(Subcommand::Man), ..) => return Err(Stop::Said(manual(lang))),
         (None, Some(file), _) => Task::Load(file),
-        (None, None, true) => Task::Resume,
-        (None, None, false) => Task::Play,
+        (None, None, Some(duel)) => Task::Duel(duel, cli.games),
+        (None, None, None) if cli.resume => Task::Resume,
+        (None, None, None) => Task::Play,
     };
     Ok(Options {
         task,

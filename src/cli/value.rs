@@ -59,6 +59,14 @@ pub(super) fn number(text: &str) -> Result<u64, NotOnOffer> {
     number.ok_or(NotOnOffer)
 }
 
+/// Reads how many games are played, one at least.
+pub(super) fn games(text: &str) -> Result<u64, NotOnOffer> {
+    match number(text)? {
+        0 => Err(NotOnOffer),
+        games => Ok(games),
+    }
+}
+
 /// The shells that completion scripts are made for.
 pub(super) const SHELLS: &[Shell] = &[
     Shell::Bash,

@@ -10,6 +10,7 @@ pub(super) const TEXT: Text = Text {
     usage: super::usage::EN,
     screen: super::screen::EN,
     record: record::EN,
+    duel: super::duel::EN,
     menu: "\
 +------------------+
 |     1.  play     |
@@ -150,7 +151,7 @@ fn seated(seating: Seating) -> String {
     }
 }
 
-fn count(moves: usize) -> String {
+pub(super) fn count(moves: usize) -> String {
     match moves {
         1 => "1 move".to_owned(),
         _ => format!("{moves} moves"),
@@ -278,6 +279,9 @@ pub(super) fn setting_fault(fault: &SettingFault) -> String {
                 format!("{mark} is not one column wide; marks are such as XO.")
             }
         },
+        SettingFault::NoPlayers => {
+            "Two computers play each other from a command line: sanziqi --players 0.".to_owned()
+        }
         SettingFault::Settings(error) => settings_error(*error),
     }
 }

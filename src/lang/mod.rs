@@ -3,6 +3,7 @@
 //! A [`Text`] has one field for each thing that is said, and each language is one
 //! value of it: a message that is missing in a language does not compile.
 
+mod duel;
 mod en;
 mod record;
 mod screen;
@@ -13,6 +14,7 @@ mod zh;
 use std::fmt;
 use std::str::FromStr;
 
+pub use duel::DuelText;
 pub use record::RecordText;
 pub use screen::ScreenText;
 pub use usage::{Flag, UsageFault, UsageText};
@@ -196,6 +198,8 @@ pub enum SettingFault {
     Size(String, SizeError),
     /// Not two marks.
     Marks(String, MarksError),
+    /// Nobody at the board: two computers play elsewhere.
+    NoPlayers,
     /// It does not go together with the other settings.
     Settings(SettingsError),
 }
@@ -213,6 +217,8 @@ pub struct Text {
     pub screen: ScreenText,
     /// What is said of records.
     pub record: RecordText,
+    /// What is said of two computers that play each other.
+    pub duel: DuelText,
 
     /// The menu.
     pub menu: &'static str,

@@ -10,6 +10,7 @@ pub(super) const TEXT: Text = Text {
     usage: super::usage::ZH,
     screen: super::screen::ZH,
     record: record::ZH,
+    duel: super::duel::ZH,
     menu: "\
 +------------------+
 |     1.  开始     |
@@ -255,6 +256,7 @@ pub(super) fn setting_fault(fault: &SettingFault) -> String {
             }
             MarksError::NotSingleWidth(mark) => format!("{mark} 不是一列宽；棋子例如 XO。"),
         },
+        SettingFault::NoPlayers => "让两台电脑对弈，请用命令行：sanziqi --players 0。".to_owned(),
         SettingFault::Settings(error) => settings_error(*error),
     }
 }

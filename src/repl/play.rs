@@ -307,15 +307,8 @@ impl<R: Read, W: Write> Repl<R, W> {
         let lines = table.winning_lines().concat();
         let last = table.last();
         let paint = |out: &mut String, cell: Cell, shown: &str| {
-            let style = if lines.contains(&cell) {
-                WINNING
-            } else if last == Some(cell) {
-                LAST
-            } else if table.stone(cell).is_none() {
-                NUMBER
-            } else {
-                Style::new()
-            };
+            let is_empty = table.stone(cell).is_none();
+            let style = style(lines.contains(&cell), last == Some(cell), is_empty);
             // Writing to a string cannot fail.
             let _ = write!(out, "{style}{shown}{style:#}");
         };
@@ -341,6 +334,16 @@ impl<R: Read, W: Write> Repl<R, W> {
         } else {
             (self.text().undone)(&names(table, cells))
         }
+    }
+}
+
+/// How a cell is painted.
+pub(crate) const fn style(wins: bool, is_last: bool, is_empty: bool) -> Style {
+    match (wins, is_last, is_empty) {
+        (true, ..) => WINNING,
+        (false, true, _) => LAST,
+        (false, false, true) => NUMBER,
+        (false, false, false) => Style::new(),
     }
 }
 

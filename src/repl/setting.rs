@@ -121,6 +121,7 @@ impl Setting {
                 let marks = marks.parse();
                 Self::Marks(marks.map_err(|error| SettingFault::Marks(quoted(value, WORD), error))?)
             }
+            "players" if value == "0" => return Err(SettingFault::NoPlayers),
             "players" => Self::Players(number("players", value, 1..=2)?),
             "first" => Self::First(one_of("first", value, First::ALL, First::as_str)?),
             "level" => Self::Level(one_of("level", value, Level::ALL, Level::as_str)?),
@@ -304,6 +305,7 @@ mod tests {
         assert_eq!(Choice::read("k 7"), not_one_of("7", "3, 4, 5, 6"));
         let missing = SettingFault::NoValue("level", "easy, hard, expert".into());
         assert_eq!(Choice::read("level"), Err(missing));
+        assert_eq!(Choice::read("players 0"), Err(SettingFault::NoPlayers));
         assert!(matches!(
             Choice::read("size 3x5"),
             Err(SettingFault::Size(..))

@@ -37,6 +37,12 @@ No more than the board has rows. [default: 3 up to 5x5, 4 on 6x6 and 7x7, else 5
 How strong the computer is: easy, hard or expert.
 easy plays anywhere, hard wins and stops wins, expert looks ahead. [default: easy; hard in gomoku]",
     },
+    level2: Flag {
+        value: "NAME",
+        help: "\
+How strong the second computer is.
+With --players 0. [default: as the first]",
+    },
     think: Flag {
         value: "SECONDS",
         help: "\
@@ -52,8 +58,14 @@ In how many threads the expert searches ahead.
     players: Flag {
         value: "NUMBER",
         help: "\
-1 against the computer, 2 for two people.
-[default: 1; 2 in tictactoe]",
+1 or 2 people at the board, 0 for two computers.
+1 plays against the computer. Two computers show one game, board by board, or play as many as are asked for. [default: 1; 2 in tictactoe]",
+    },
+    games: Flag {
+        value: "NUMBER",
+        help: "\
+How many games two computers play.
+With --players 0: a line for each and then the totals, to compare levels. The computers take turns at moving first.",
     },
     first: Flag {
         value: "WHO",
@@ -115,7 +127,7 @@ Draw the full screen in ASCII alone.
         value: "NUMBER",
         help: "\
 Repeat every random choice.
-The same number makes the same choices, on every platform. [default: different each time]",
+The same number makes the same choices, on every platform. With --players 0 the expert then counts nodes in place of time, 500000 for a second of --think, so that its moves repeat too. [default: different each time]",
     },
     help: Flag {
         value: "",
@@ -165,6 +177,7 @@ It is read with: sanziqi man | man -l -",
   sanziqi --game tictactoe         two people, cells by number
   sanziqi --game gomoku            five in a row on 15x15
   sanziqi --level expert           nobody beats it
+  sanziqi --players 0 --games 100  two computers, and who won how often
   sanziqi replay game.sgf          a saved game, move by move",
     after_examples: "\
 Settings can also be changed at the menu; help there, and in a game, says how.",
@@ -204,6 +217,7 @@ fn fault(fault: &UsageFault) -> String {
         UsageFault::Unknown(word) => format!("{word}: not known here."),
         UsageFault::Twice(flag) => format!("{flag}: given twice."),
         UsageFault::Conflict(flag, other) => format!("{flag} and {other} do not go together."),
+        UsageFault::Only(flag, other) => format!("{flag}: only with {other}."),
         UsageFault::NoFile(word) => format!("{word}: a file is wanted."),
         UsageFault::NoneOf(word, values) => format!("{word}: one of {values} is wanted."),
         UsageFault::NotUtf8 => "An argument is not UTF-8.".to_owned(),

@@ -24,6 +24,8 @@ pub enum UsageFault {
     Twice(String),
     /// Two flags that do not go together.
     Conflict(String, String),
+    /// A flag that goes only together with another.
+    Only(String, &'static str),
     /// A file is wanted after this.
     NoFile(String),
     /// One of these values is wanted after this.
@@ -80,12 +82,16 @@ pub struct UsageText {
     pub k: Flag,
     /// `--level`.
     pub level: Flag,
+    /// `--level2`.
+    pub level2: Flag,
     /// `--think`.
     pub think: Flag,
     /// `--threads`.
     pub threads: Flag,
     /// `--players`.
     pub players: Flag,
+    /// `--games`.
+    pub games: Flag,
     /// `--first`.
     pub first: Flag,
     /// `--marks`.

@@ -37,6 +37,12 @@ pub(in crate::lang) const ZH: UsageText = UsageText {
 电脑的水平：easy、hard 或 expert。
 easy 简单：随意落子；hard 困难：能赢就赢，阻止对方获胜；expert 专家：往前看。[默认：easy；gomoku 为 hard]",
     },
+    level2: Flag {
+        value: "名称",
+        help: "\
+第二台电脑的水平。
+与 --players 0 同用。[默认：与第一台相同]",
+    },
     think: Flag {
         value: "秒数",
         help: "\
@@ -52,8 +58,14 @@ easy 简单：随意落子；hard 困难：能赢就赢，阻止对方获胜；e
     players: Flag {
         value: "个数",
         help: "\
-1 对电脑，2 两人对弈。
-[默认：1；tictactoe 为 2]",
+1 对电脑，2 两人对弈，0 两台电脑对弈。
+两台电脑对弈一局，逐步显示；有 --games 时下若干局。[默认：1；tictactoe 为 2]",
+    },
+    games: Flag {
+        value: "局数",
+        help: "\
+两台电脑下多少局。
+与 --players 0 同用：每局一行，最后是合计，可以比较各个水平。两台电脑轮流先下。",
     },
     first: Flag {
         value: "谁",
@@ -115,7 +127,7 @@ screen 全屏、line 对话。[默认：line；gomoku 在终端上为 screen]",
         value: "数字",
         help: "\
 重现所有随机选择。
-数字相同，选择就相同，在任何平台上都是如此。[默认：每次不同]",
+数字相同，选择就相同，在任何平台上都是如此。与 --players 0 同用时，专家不看时间，而计算节点：--think 的一秒算作 500000 个节点，所以它的棋也可以重现。[默认：每次不同]",
     },
     help: Flag {
         value: "",
@@ -165,6 +177,7 @@ fish：sanziqi completions fish | source",
   sanziqi --game tictactoe         两人对弈，用数字选格子
   sanziqi --game gomoku            15x15 的五子棋
   sanziqi --level expert           无人能胜的电脑
+  sanziqi --players 0 --games 100  两台电脑对弈，统计胜负
   sanziqi replay game.sgf          逐步重放保存的对局",
     after_examples: "设置也可以在菜单中更改；在菜单和对局中输入 帮助 可查看方法。",
     manual: ManualText {
@@ -209,6 +222,7 @@ fn fault(fault: &UsageFault) -> String {
         UsageFault::Unknown(word) => format!("{word}：无法识别。"),
         UsageFault::Twice(flag) => format!("{flag}：出现了两次。"),
         UsageFault::Conflict(flag, other) => format!("{flag} 与 {other} 不能同时使用。"),
+        UsageFault::Only(flag, other) => format!("{flag}：只能与 {other} 同用。"),
         UsageFault::NoFile(word) => format!("{word}：缺少文件名。"),
         UsageFault::NoneOf(word, values) => format!("{word}：需要 {values} 之一。"),
         UsageFault::NotUtf8 => "有一个参数不是 UTF-8。".to_owned(),

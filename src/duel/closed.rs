@@ -1,0 +1,32 @@
+//! Whether anybody still reads what is printed.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// Raises `stop` as soon as nobody can read standard output any more, as after
+/// `| head`: a computer that thinks for long need not think to the end. Where the
+/// system does not tell, the next line that is printed finds out.
+#[cfg(unix)]
+pub fn when_closed(stop: Arc<AtomicBool>) {
+    use std::sync::atomic::Ordering;
+
+    use rustix::event::{PollFd, PollFlags, poll};
+    use rustix::io::Errno;
+
+    let wait = move || {
+        let stdout = std::io::stdout();
+        // Nothing is asked for, so that only what is always told ends the wait.
+        let mut fds = [PollFd::new(&stdout, PollFlags::empty())];
+        while poll(&mut fds, None) == Err(Errno::INTR) {}
+        let is_closed = PollFlags::ERR | PollFlags::HUP;
+        if fds[0].revents().intersects(is_closed) {
+            stop.store(true, Ordering::Relaxed);
+        }
+    };
+    // Without the thread, the next line finds out.
+    let _ = std::thread::Builder::new().spawn(wait);
+}
+
+/// As on other systems, but here the system does not tell.
+#[cfg(not(unix))]
+pub fn when_closed(_stop: Arc<AtomicBool>) {}

@@ -1,0 +1,112 @@
+//! One game, board by board.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::sync::atomic::AtomicBool;
+
+use super::report::names;
+use super::{Duel, advance};
+use crate::computer::Dice;
+use crate::game::{Board, Cell, Look, Naming, Outcome, WithSize};
+use crate::lang::{Lang, Text};
+use crate::repl::style;
+use crate::table::opened;
+
+/// How a game is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct View {
+    /// The language.
+    pub lang: Lang,
+    /// Numbers and letters around the board.
+    pub labels: bool,
+    /// The last stone and the winning line are painted.
+    pub color: bool,
+}
+
+pub(super) struct Watch<'a, W> {
+    pub(super) duel: &'a Duel,
+    pub(super) view: View,
+    pub(super) dice: &'a mut Dice,
+    pub(super) out: &'a mut W,
+    pub(super) stop: &'a AtomicBool,
+}
+
+impl<W: Write> WithSize for Watch<'_, W> {
+    type Out = io::Result<()>;
+
+    fn run<const R: usize, const C: usize>(mut self) -> io::Result<()> {
+        let text = self.view.lang.text();
+        let settings = &self.duel.settings;
+        let names = names(self.view.lang, self.duel.levels);
+        let marks = settings.marks();
+        let (mut board, opening) = opened::<R, C>(settings, marks);
+        let [mut one, mut other] = self.duel.computers(&board, self.dice);
+        let begin = (text.duel.begin)(settings.size(), settings.k(), marks.both(), &names);
+        self.say(&begin)?;
+        if let Some(cell) = opening {
+            let cell = settings.naming().name(cell, settings.size());
+            self.say(&(text.opening)(marks.both()[0], &cell))?;
+        }
+        self.draw(&board, opening)?;
+        while board.is_win() == Outcome::Continue {
+            let mark = marks[board.turn()];
+            let cell = advance(&mut board, [&mut one, &mut other], self.stop)?;
+            let name = settings.naming().name(cell, settings.size());
+            self.say(&format!("{}. {mark} {name}", board.plies()))?;
+            self.draw(&board, Some(cell))?;
+        }
+        self.announce(&board, text, &names)
+    }
+}
+
+impl<W: Write> Watch<'_, W> {
+    fn say(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.out, "{text}")
+    }
+
+    fn draw<const R: usize, const C: usize>(
+        &mut self,
+        board: &Board<R, C>,
+        last: Option<Cell>,
+    ) -> io::Result<()> {
+        let lines = board.winning_lines().concat();
+        let paint = |out: &mut String, cell: Cell, shown: &str| {
+            let is_empty = board.stone(cell).is_none();
+            let style = style(lines.contains(&cell), last == Some(cell), is_empty);
+            // Writing to a string cannot fail.
+            let _ = write!(out, "{style}{shown}{style:#}");
+        };
+        let numbers = self.duel.settings.naming() == Naming::Numbers;
+        let look = Look {
+            labels: self.view.labels && !numbers,
+            numbers,
+            paint: if self.view.color { Some(&paint) } else { None },
+        };
+        write!(self.out, "{}", board.display(&look))?;
+        self.out.flush()
+    }
+
+    fn announce<const R: usize, const C: usize>(
+        &mut self,
+        board: &Board<R, C>,
+        text: &Text,
+        names: &[String; 2],
+    ) -> io::Result<()> {
+        let settings = &self.duel.settings;
+        let mark = |side| settings.marks()[side];
+        let winner = board
+            .winner()
+            .map(|side| (mark(side), &*names[side.index()]));
+        self.say(&(text.duel.end)(winner, board.plies().into()))?;
+        let name = |&cell: &Cell| settings.naming().name(cell, settings.size());
+        let lines = board.winning_lines();
+        let lines: Vec<Vec<String>> = lines
+            .iter()
+            .map(|line| line.iter().map(name).collect())
+            .collect();
+        if !lines.is_empty() {
+            self.say(&(text.lines)(&lines))?;
+        }
+        self.out.flush()
+    }
+}
