@@ -71,9 +71,20 @@ impl Engine {
     /// exactly; one in more threads does not.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
+        self.set_threads(threads);
+        self
+    }
+
+    /// Goes on in as many threads, as [`with_threads`](Self::with_threads) says.
+    pub fn set_threads(&mut self, threads: usize) {
         let threads = threads.clamp(1, Self::MAX_THREADS);
         self.helpers = (0..threads - 1).map(Helper::new).collect();
-        self
+    }
+
+    /// Gives the transposition table another size, at most `memory` MiB, and with
+    /// it forgets what was found.
+    pub fn set_memory(&mut self, memory: usize) {
+        self.table.resize(memory);
     }
 
     /// Forgets what was found, as for another game.

@@ -95,15 +95,23 @@ pub(super) struct Table {
 impl Table {
     /// A table of at most `mebibytes` MiB, and 64 bytes at least.
     pub(super) fn new(mebibytes: usize) -> Self {
-        let buckets = mebibytes.saturating_mul(1 << 20) / size_of::<[AtomicU64; WORDS]>();
         Self {
-            words: zeros(buckets.max(1) * WORDS),
+            words: words(mebibytes),
             age: 0,
         }
     }
 
+    /// An empty table of another size, whose memory is taken when the memory of
+    /// this one has been given back.
+    pub(super) fn resize(&mut self, mebibytes: usize) {
+        self.words = Vec::new();
+        self.words = words(mebibytes);
+    }
+
     pub(super) fn clear(&mut self) {
-        self.words = zeros(self.words.len());
+        let count = self.words.len();
+        self.words = Vec::new();
+        self.words = zeros(count);
     }
 
     /// Marks the start of another search.
@@ -158,6 +166,11 @@ fn load(slot: &[AtomicU64; 2]) -> [u64; 2] {
     [check ^ word, word]
 }
 
+fn words(mebibytes: usize) -> Vec<AtomicU64> {
+    let buckets = mebibytes.saturating_mul(1 << 20) / size_of::<[AtomicU64; WORDS]>();
+    zeros(buckets.max(1) * WORDS)
+}
+
 /// Words of 0. They begin as plain ones, since memory that comes zeroed from the
 /// system is touched only when it is used.
 fn zeros(count: usize) -> Vec<AtomicU64> {
@@ -170,8 +183,12 @@ mod tests {
 
     #[test]
     fn memory_is_bounded() {
-        let table = Table::new(3);
+        let mut table = Table::new(3);
         assert_eq!(table.words.len() * 8, 3 << 20);
+        table.put(1, 1, Bound::Exact, 1, None);
+        table.resize(2);
+        assert_eq!(table.words.len() * 8, 2 << 20);
+        assert!(table.get(1).is_none());
         assert_eq!(Table::new(0).words.len(), WORDS);
     }
 

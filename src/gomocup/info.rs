@@ -1,0 +1,340 @@
+//! What the manager has told by `INFO`, and what follows from it for a move.
+
+use std::time::Duration;
+
+use crate::computer::expert::{Engine, Limits};
+
+/// Time for a move where the manager says nothing of it.
+const DEFAULT_TURN: Duration = Duration::from_secs(30);
+
+/// Time kept back from every move for the way of the answer to the manager: this
+/// share of the move's time, at least and at most.
+const MARGIN_SHARE: u32 = 20;
+const MIN_MARGIN: Duration = Duration::from_millis(15);
+const MAX_MARGIN: Duration = Duration::from_millis(100);
+
+/// The share of what is left of a match that one move may take.
+const SHARE_OF_MATCH: u32 = 20;
+
+/// What `time_left` says where a match has no limit.
+const UNLIMITED: i64 = i32::MAX as i64;
+
+/// Memory of the transposition table in MiB for a move of a second, and for any
+/// move, at least and at most. More than a search fills costs time and gains nothing.
+const MEMORY_A_SECOND: u128 = 64;
+const MIN_TABLE: usize = 32;
+const MAX_TABLE: usize = 1024;
+
+/// What the program needs beside its table, in MiB; each thread beyond the first
+/// takes one more.
+pub(super) const OTHER_MEMORY: usize = 8;
+
+/// Faults of `INFO` that are kept until they can be told.
+const MAX_NOTES: usize = 8;
+
+/// What the manager has told.
+#[derive(Clone, Debug)]
+pub(super) struct Info {
+    turn: Duration,
+    match_time: MatchTime,
+    left: Option<Duration>,
+    /// The manager keeps account of the time that is left.
+    is_told: bool,
+    /// In bytes, where it is limited.
+    memory: Option<u64>,
+    max_depth: u8,
+    max_nodes: u64,
+    threads: usize,
+    refusal: Option<String>,
+    notes: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum MatchTime {
+    Unknown,
+    Unlimited,
+    Limited(Duration),
+}
+
+impl Default for Info {
+    fn default() -> Self {
+        Self {
+            turn: DEFAULT_TURN,
+            match_time: MatchTime::Unknown,
+            left: None,
+            is_told: false,
+            memory: None,
+            max_depth: Limits::MAX_DEPTH,
+            max_nodes: u64::MAX,
+            threads: 1,
+            refusal: None,
+            notes: Vec::new(),
+        }
+    }
+}
+
+impl Info {
+    /// Takes note of one thing. Keys that mean nothing here are ignored; a value
+    /// that cannot be understood leaves all as it was, and is told later.
+    pub(super) fn note(&mut self, key: &str, value: &str) {
+        if key == "rule" {
+            self.refusal = refusal(value);
+            return;
+        }
+        if !KEYS.contains(&key) {
+            return;
+        }
+        let Ok(number) = value.parse::<i64>() else {
+            if self.notes.len() < MAX_NOTES {
+                self.notes.push(format!(
+                    "INFO {key} is not a whole number and changes nothing"
+                ));
+            }
+            return;
+        };
+        let count = number.max(0).unsigned_abs();
+        let time = Duration::from_millis(count);
+        match key {
+            "timeout_turn" => self.turn = time,
+            "timeout_match" => self.note_match((count > 0).then_some(time)),
+            "time_left" => {
+                self.is_told = true;
+                self.left = (number < UNLIMITED).then_some(time);
+            }
+            "max_memory" => self.note_memory((count > 0).then_some(count)),
+            "max_depth" => {
+                let depth = u8::try_from(count).unwrap_or(u8::MAX);
+                self.max_depth = if depth == 0 { Limits::MAX_DEPTH } else { depth };
+            }
+            "max_node" => self.max_nodes = if count == 0 { u64::MAX } else { count },
+            // "thread_num"
+            _ => {
+                let threads = usize::try_from(count).unwrap_or(usize::MAX);
+                self.threads = threads.clamp(1, Engine::MAX_THREADS);
+            }
+        }
+    }
+
+    fn note_match(&mut self, time: Option<Duration>) {
+        self.match_time = time.map_or(MatchTime::Unlimited, MatchTime::Limited);
+        if !self.is_told {
+            self.left = time;
+        }
+    }
+
+    fn note_memory(&mut self, bytes: Option<u64>) {
+        self.memory = bytes;
+        if bytes.is_some_and(|bytes| bytes >> 20 < OTHER_MEMORY as u64) {
+            let note = format!("max_memory is too small: {OTHER_MEMORY} MiB are needed and taken");
+            self.notes.push(note);
+        }
+    }
+
+    /// What the manager has to be told about earlier `INFO`, once.
+    pub(super) fn take_notes(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.notes)
+    }
+
+    /// Why no move can be given under the rule that is asked for.
+    pub(super) fn refusal(&self) -> Option<&str> {
+        self.refusal.as_deref()
+    }
+
+    /// Begins another game, for which the time of a match begins anew unless the
+    /// manager says what is left.
+    pub(super) fn restart(&mut self) {
+        if !self.is_told {
+            self.left = match self.match_time {
+                MatchTime::Limited(time) => Some(time),
+                MatchTime::Unlimited | MatchTime::Unknown => None,
+            };
+        }
+    }
+
+    /// Takes the time of a move off what is left.
+    pub(super) fn spend(&mut self, time: Duration) {
+        self.left = self.left.map(|left| left.saturating_sub(time));
+    }
+
+    /// MiB for the transposition table.
+    pub(super) fn table(&self) -> usize {
+        let useful = self.turn.as_millis() * MEMORY_A_SECOND / 1000;
+        let useful = usize::try_from(useful).unwrap_or(usize::MAX);
+        let allowed = self.memory.map_or(usize::MAX, |bytes| {
+            usize::try_from(bytes >> 20).unwrap_or(usize::MAX)
+        });
+        useful
+            .clamp(MIN_TABLE, MAX_TABLE)
+            .min(allowed.saturating_sub(OTHER_MEMORY + self.threads - 1))
+    }
+
+    /// The time for one move.
+    pub(super) fn time(&self) -> Duration {
+        let is_limited = self.match_time != MatchTime::Unlimited;
+        let time = match self.left {
+            Some(left) if is_limited => self.turn.min(left / SHARE_OF_MATCH),
+            _ => self.turn,
+        };
+        time.saturating_sub((time / MARGIN_SHARE).clamp(MIN_MARGIN, MAX_MARGIN))
+    }
+
+    /// Plies of the deepest iteration.
+    pub(super) const fn max_depth(&self) -> u8 {
+        self.max_depth
+    }
+
+    /// Threads to search in.
+    pub(super) const fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// Nodes for one move.
+    pub(super) const fn max_nodes(&self) -> u64 {
+        self.max_nodes
+    }
+}
+
+/// Keys with a number that counts here.
+const KEYS: [&str; 7] = [
+    "timeout_turn",
+    "timeout_match",
+    "time_left",
+    "max_memory",
+    "max_depth",
+    "max_node",
+    "thread_num",
+];
+
+/// Why a rule is not played; `None` for freestyle.
+fn refusal(value: &str) -> Option<String> {
+    const BITS: [(i64, &str); 4] = [
+        (1, "exactly five in a row"),
+        (2, "the continuous game"),
+        (4, "Renju"),
+        (8, "Caro"),
+    ];
+    let Ok(rule) = value.parse::<i64>() else {
+        return Some("this rule is not known: only freestyle, INFO rule 0, is played".to_owned());
+    };
+    if rule == 0 {
+        return None;
+    }
+    let names: Vec<&str> = BITS
+        .into_iter()
+        .filter_map(|(bit, name)| (rule & bit != 0).then_some(name))
+        .collect();
+    let names = match rule {
+        1..=15 => names.join(" and "),
+        _ => "an unknown rule".to_owned(),
+    };
+    Some(format!(
+        "rule {rule}, {names}, is not played: only freestyle, INFO rule 0"
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(facts: &[&str]) -> Info {
+        let mut info = Info::default();
+        for fact in facts {
+            let (key, value) = fact.split_once(' ').expect("two words");
+            info.note(key, value);
+        }
+        info
+    }
+
+    #[test]
+    fn a_move_takes_its_share_of_the_match() {
+        let mut info = Info::default();
+        for (fact, millis) in [
+            ("timeout_turn 1000", 950),
+            ("timeout_match 10000", 475),
+            ("time_left 2000", 85),
+            ("time_left -5", 0),
+            ("time_left 2147483647", 950),
+            ("time_left 2000", 85),
+            ("timeout_match 0", 950),
+            ("timeout_turn 100", 85),
+            ("timeout_turn 0", 0),
+            ("timeout_turn 30000", 29_900),
+        ] {
+            let (key, value) = fact.split_once(' ').expect("two words");
+            info.note(key, value);
+            assert_eq!(info.time().as_millis(), millis, "{fact}");
+        }
+    }
+
+    #[test]
+    fn the_time_left_is_kept_unless_the_manager_keeps_it() {
+        let mut info = told(&["timeout_turn 5000", "timeout_match 10000"]);
+        info.spend(Duration::from_secs(4));
+        assert_eq!(info.time().as_millis(), 300 - 15);
+        info.spend(Duration::from_secs(9));
+        assert_eq!(info.time().as_millis(), 0);
+        info.restart();
+        assert_eq!(info.time().as_millis(), 500 - 25);
+        info.note("time_left", "2000");
+        info.restart();
+        assert_eq!(info.time().as_millis(), 100 - 15);
+        // Without a word on the whole match, what is left of it is enough.
+        assert_eq!(told(&["time_left 2000"]).time().as_millis(), 100 - 15);
+    }
+
+    #[test]
+    fn the_table_stays_within_the_memory_allowed() {
+        let table = |turn: u64, mebibytes: u64| {
+            let memory = format!("max_memory {}", mebibytes << 20);
+            told(&[&format!("timeout_turn {turn}"), &memory]).table()
+        };
+        assert_eq!(table(300, 350), 32);
+        assert_eq!(table(2000, 350), 128);
+        assert_eq!(table(u64::MAX >> 1, 1 << 40), 1024);
+        assert_eq!(table(300, 0), 32, "0 is no limit");
+        assert_eq!((table(300, 20), table(300, 4)), (12, 0));
+    }
+
+    #[test]
+    fn only_freestyle_is_played() {
+        for (rule, name) in [
+            ("1", "exactly five"),
+            ("2", "continuous"),
+            ("4", "Renju"),
+            ("8", "Caro"),
+            ("5", "exactly five in a row and Renju"),
+            ("16", "unknown"),
+            ("-1", "unknown"),
+            ("renju", "not known"),
+        ] {
+            let mut info = told(&[&format!("rule {rule}")]);
+            let refusal = info.refusal().expect("it is not played");
+            assert!(refusal.contains(name), "{rule}: {refusal}");
+            info.note("rule", "0");
+            assert_eq!(info.refusal(), None);
+        }
+    }
+
+    #[test]
+    fn limits_of_zero_and_less_are_none() {
+        let info = told(&["max_depth 3", "max_node 500", "thread_num 2"]);
+        assert_eq!((info.max_depth(), info.max_nodes()), (3, 500));
+        assert_eq!((info.threads(), told(&["thread_num 0"]).threads()), (2, 1));
+        let threads = told(&["thread_num 999", "max_memory 83886080"]);
+        assert_eq!((threads.threads(), threads.table()), (64, 80 - 8 - 63));
+        let info = told(&["max_depth 3", "max_node 5", "max_depth 0", "max_node -1"]);
+        assert_eq!(info.max_depth(), Limits::MAX_DEPTH);
+        assert_eq!(info.max_nodes(), u64::MAX);
+        assert_eq!(told(&["max_depth 400"]).max_depth(), u8::MAX);
+    }
+
+    #[test]
+    fn what_is_not_understood_changes_nothing_and_is_told_once() {
+        let mut info = told(&["timeout_turn 100", "timeout_turn soon", "hash_size x"]);
+        assert_eq!(info.time().as_millis(), 85);
+        assert_eq!(info.take_notes().len(), 1);
+        assert!(info.take_notes().is_empty());
+        let mut info = told(&["max_memory 1000000"]);
+        assert!(info.take_notes()[0].contains("8 MiB"));
+    }
+}

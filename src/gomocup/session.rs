@@ -1,0 +1,286 @@
+//! The conversation: an answer for every command.
+
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::mpsc::Receiver;
+use std::time::Instant;
+
+use super::command::{Command, Point};
+use super::game::{Game, size};
+use super::hearing::{Flags, Heard};
+use super::info::Info;
+use super::message::{Teller, final_message};
+use super::stones::{Fault, point};
+use crate::computer::expert::Limits;
+use crate::game::Cell;
+
+/// What `ABOUT` is answered with.
+const ABOUT: &str = concat!(
+    "name=\"sanziqi\", version=\"",
+    env!("CARGO_PKG_VERSION"),
+    "\", author=\"sanziqi\", country=\"CN\""
+);
+
+/// More stones than any board has cells cannot be laid.
+const MAX_STONES: usize = 400;
+
+/// The stones of a list: where, and the field that says whose.
+type List = Vec<(Point, i64)>;
+
+/// What a command gives: an answer was written, or the conversation is over.
+type Answered = io::Result<ControlFlow<()>>;
+
+/// A conversation with a manager.
+pub(super) struct Session<'a, W> {
+    commands: Receiver<Heard>,
+    flags: Arc<Flags>,
+    output: &'a mut W,
+    info: Info,
+    game: Option<Game>,
+    /// A command that ended a list without its `DONE`.
+    next: Option<Heard>,
+    /// When the last answer was given: time before is no time of another move.
+    free: Instant,
+}
+
+impl<'a, W: Write> Session<'a, W> {
+    pub(super) fn new(commands: Receiver<Heard>, flags: Arc<Flags>, output: &'a mut W) -> Self {
+        Self {
+            commands,
+            flags,
+            output,
+            info: Info::default(),
+            game: None,
+            next: None,
+            free: Instant::now(),
+        }
+    }
+
+    /// Answers until the end.
+    pub(super) fn run(mut self) -> io::Result<()> {
+        while let Some(heard) = self.hear() {
+            if self.answer(heard)?.is_break() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn hear(&mut self) -> Option<Heard> {
+        self.next.take().or_else(|| self.commands.recv().ok())
+    }
+
+    fn say(&mut self, line: &str) -> Answered {
+        writeln!(self.output, "{line}")?;
+        self.output.flush()?;
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn error(&mut self, fault: &str) -> Answered {
+        self.say(&format!("ERROR {fault}"))
+    }
+
+    /// `OK`, or the fault.
+    fn ok(&mut self, done: Result<(), Fault>) -> Answered {
+        match done {
+            Ok(()) => self.say("OK"),
+            Err(fault) => self.error(&fault),
+        }
+    }
+
+    fn answer(&mut self, Heard { command, at }: Heard) -> Answered {
+        let from = at.max(self.free);
+        match command {
+            Command::Start(width, height) => self.start(width, height),
+            Command::Board => self.board(from),
+            Command::YxBoard => self.yx_board(),
+            Command::Swap2Board => match self.read_list()? {
+                Some(_) => self.say("UNKNOWN SWAP2BOARD is not played"),
+                None => Ok(ControlFlow::Break(())),
+            },
+            Command::Begin => self.answer_move(from),
+            Command::Suggest => self.suggest(from),
+            Command::Turn(at) => {
+                let laid = self.playing().and_then(|game| game.lay_theirs(at));
+                self.answer_if(laid, from)
+            }
+            Command::Play(at) => match self.playing().and_then(|game| game.lay_own(at)) {
+                Ok(()) => self.say(&at.to_string()),
+                Err(fault) => self.error(&fault),
+            },
+            Command::Restart => {
+                self.info.restart();
+                let done = self.game().map(Game::clear);
+                self.ok(done)
+            }
+            Command::Takeback(at) => {
+                let done = self.game().and_then(|game| game.take_back(at));
+                self.ok(done)
+            }
+            other => self.anytime(other),
+        }
+    }
+
+    /// Answers what is the same before `START` and within a list.
+    fn anytime(&mut self, command: Command) -> Answered {
+        match command {
+            Command::About => return self.say(ABOUT),
+            // There are none in freestyle.
+            Command::YxShowForbid => return self.say("FORBID ."),
+            Command::Unknown => return self.say("UNKNOWN command"),
+            Command::Wrong(fault) => return self.error(fault),
+            Command::End => return Ok(ControlFlow::Break(())),
+            Command::Info { key, value } => self.info.note(&key, &value),
+            Command::Stop => self.flags.come_to_stop(),
+            Command::YxHashClear => {
+                if let Some(game) = &mut self.game {
+                    game.forget();
+                }
+            }
+            Command::Empty => {}
+            Command::Stone(..) | Command::Done => {
+                return self.error("stones and DONE come after BOARD alone");
+            }
+            _ => return self.error("not here"),
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// The game, once there is a board.
+    fn game(&mut self) -> Result<&mut Game, Fault> {
+        let none = || "there is no board: START comes first".to_owned();
+        self.game.as_mut().ok_or_else(none)
+    }
+
+    /// The game, if its rule is one that is played.
+    fn playing(&mut self) -> Result<&mut Game, Fault> {
+        if let Some(refusal) = self.info.refusal() {
+            return Err(refusal.to_owned());
+        }
+        self.game()
+    }
+
+    fn start(&mut self, width: i64, height: i64) -> Answered {
+        let size = match size(width, height) {
+            Ok(size) => size,
+            Err(fault) => return self.error(&fault),
+        };
+        self.info.restart();
+        match &mut self.game {
+            Some(game) if game.size() == size => game.clear(),
+            game => *game = Some(Game::new(size)),
+        }
+        self.say("OK")
+    }
+
+    /// Reads stones up to `DONE`; the first fault among them; `None` where the
+    /// end comes first.
+    fn read_list(&mut self) -> io::Result<Option<Result<List, Fault>>> {
+        let mut stones = List::new();
+        let mut fault = None;
+        while let Some(heard) = self.hear() {
+            let wrong = match heard.command {
+                Command::Done => return Ok(Some(fault.map_or(Ok(stones), Err))),
+                Command::End => return Ok(None),
+                Command::Stone(..) if stones.len() > MAX_STONES => "there are too many stones",
+                Command::Stone(at, field) => {
+                    stones.push((at, field));
+                    continue;
+                }
+                Command::Wrong(wrong) => wrong,
+                Command::Unknown => "stones are followed by DONE",
+                Command::Info { .. } | Command::Stop | Command::About | Command::Empty => {
+                    let _ = self.anytime(heard.command)?;
+                    continue;
+                }
+                _ => {
+                    self.next = Some(heard);
+                    return Ok(Some(Err("the list of stones has no DONE".to_owned())));
+                }
+            };
+            fault.get_or_insert_with(|| wrong.to_owned());
+        }
+        Ok(None)
+    }
+
+    fn board(&mut self, from: Instant) -> Answered {
+        let Some(list) = self.read_list()? else {
+            return Ok(ControlFlow::Break(()));
+        };
+        let done = list.and_then(|list| self.playing()?.set_up(&list, true));
+        self.answer_if(done, from)
+    }
+
+    fn yx_board(&mut self) -> Answered {
+        let Some(list) = self.read_list()? else {
+            return Ok(ControlFlow::Break(()));
+        };
+        match list.and_then(|list| self.game()?.set_up(&list, false)) {
+            Ok(()) => Ok(ControlFlow::Continue(())),
+            Err(fault) => self.error(&fault),
+        }
+    }
+
+    fn answer_if(&mut self, done: Result<(), Fault>, from: Instant) -> Answered {
+        match done {
+            Ok(()) => self.answer_move(from),
+            Err(fault) => self.error(&fault),
+        }
+    }
+
+    /// Thinks, lays a stone, and says where.
+    fn answer_move(&mut self, from: Instant) -> Answered {
+        match self.think(from)? {
+            Ok(cell) => match self.game().and_then(|game| game.lay_thought(cell)) {
+                Ok(()) => self.say(&point(cell).to_string()),
+                Err(fault) => self.error(&fault),
+            },
+            Err(fault) => self.error(&fault),
+        }
+    }
+
+    /// Thinks, and leaves it to the manager to have the stone laid by `PLAY`.
+    fn suggest(&mut self, from: Instant) -> Answered {
+        match self.think(from)? {
+            Ok(cell) => self.say(&format!("SUGGEST {}", point(cell))),
+            Err(fault) => self.error(&fault),
+        }
+    }
+
+    /// Chooses a move within the time that runs `from` then on, and says what was
+    /// thought.
+    fn think(&mut self, from: Instant) -> io::Result<Result<Cell, Fault>> {
+        if let Err(fault) = self.playing() {
+            return Ok(Err(fault));
+        }
+        for note in self.info.take_notes() {
+            let _ = self.say(&format!("MESSAGE {note}"))?;
+        }
+        let limits = Limits {
+            deadline: from.checked_add(self.info.time()),
+            max_depth: self.info.max_depth(),
+            max_nodes: self.info.max_nodes(),
+        };
+        let (memory, threads) = (self.info.table(), self.info.threads());
+        let Some(game) = &mut self.game else {
+            return Ok(Err("there is no board".to_owned()));
+        };
+        game.provide(memory, threads);
+        let mut teller = Teller::new(self.output, &self.flags, from);
+        let thought = game.think(limits, self.flags.stop(), &mut |report| {
+            teller.hear(report);
+        });
+        let told = teller.end()?;
+        if let Ok(thought) = &thought
+            && (thought.nodes > 1 || thought.line.len() > 1)
+            && told != Some(thought.nodes)
+        {
+            let line = final_message(thought, from.elapsed());
+            let _ = self.say(&line)?;
+        }
+        self.free = Instant::now();
+        self.info.spend(self.free - from);
+        Ok(thought.map(|thought| thought.cell))
+    }
+}
