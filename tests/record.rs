@@ -67,6 +67,8 @@ const GOOD: &[(&str, &str)] = &[
         "15x15 hh ii hi, Resigned(Second), li [12k] - wang [9d]",
     ),
     ("no-size", "15x15 hh oa, Open,  - "),
+    ("collection", "9x9 ee dd, Resigned(First), One - Two"),
+    ("lists", "15x15 hh hg gi, Open, Ann - "),
     ("no-moves", "9x9 , Open,  - "),
 ];
 
@@ -121,6 +123,14 @@ const BAD: &[(&str, &str)] = &[
     (
         "another-game",
         "line 1, column 11: another game: GM is 1, not 4 for Gomoku",
+    ),
+    (
+        "rules-renju",
+        "line 1, column 17: other rules: RU is Renju, and only freestyle is played",
+    ),
+    (
+        "rules-by-number",
+        "line 2, column 4: other rules: RU is 1, and only freestyle is played",
     ),
     (
         "size-too-large",

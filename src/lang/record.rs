@@ -139,6 +139,7 @@ fn fault_zh(fault: &Fault) -> String {
         Fault::TooDeep => format!("分支嵌套超过 {MAX_DEPTH} 层"),
         Fault::NoGame => "没有 GM，所以这是围棋的棋谱".to_owned(),
         Fault::OtherGame { game } => format!("是别的游戏：GM 为 {game}，不是五子棋的 4"),
+        Fault::OtherRules { rules } => format!("是别的规则：RU 为 {rules}，这里只有无禁手规则"),
         Fault::Size { text, error } => {
             let error = match error {
                 SizeError::NotASize => "不是尺寸",
@@ -183,6 +184,7 @@ mod tests {
             ("", &[][..]),
             ("GM[4]", &[]),
             ("(;GM[1]SZ[15])", &["1", "GM", "4"]),
+            ("(;GM[4]RU[Renju]SZ[15])", &["RU", "Renju"]),
             ("(;GM[4]SZ[21])", &["SZ", "21", "20x20"]),
             ("(;GM[4]SZ[15];B[hh];W[hh])", &["1", "23", "8 8"]),
             ("(;GM[4]SZ[15];B[hh];B[hi])", &["2"]),

@@ -57,6 +57,11 @@ pub enum Fault {
         /// What it is.
         game: String,
     },
+    /// `RU` names rules under which other lines win: Renju, say, or exactly five.
+    OtherRules {
+        /// What it says.
+        rules: String,
+    },
     /// The board is not one of those on offer.
     Size {
         /// What `SZ` says.
@@ -140,6 +145,12 @@ impl fmt::Display for Fault {
             Self::TooDeep => write!(f, "more than {MAX_DEPTH} branches inside one another"),
             Self::NoGame => f.write_str("GM is missing, so this is a record of Go"),
             Self::OtherGame { game } => write!(f, "another game: GM is {game}, not 4 for Gomoku"),
+            Self::OtherRules { rules } => {
+                write!(
+                    f,
+                    "other rules: RU is {rules}, and only freestyle is played"
+                )
+            }
             Self::Size { text, error } => write!(f, "SZ is {text}: {error}"),
             Self::K { text, size } => {
                 let (least, most) = (Size::MIN_K, size.max_k());

@@ -41,6 +41,7 @@ struct Draft<'a> {
     names: [Option<Value<'a>>; 2],
     date: Option<Value<'a>>,
     result: Option<Value<'a>>,
+    rules: Option<Value<'a>>,
     k: Option<(String, usize)>,
     marks: Option<Marks>,
     preset: Option<Preset>,
@@ -65,6 +66,7 @@ impl<'a> Draft<'a> {
             "PW" => &mut self.names[1],
             "DT" => &mut self.date,
             "RE" => &mut self.result,
+            "RU" => &mut self.rules,
             _ => return,
         };
         place.get_or_insert(value);
@@ -104,6 +106,7 @@ fn read(text: &[u8]) -> Result<Record, Found> {
     let mut draft = Draft::default();
     main_line(text, |name, value| draft.keep(name, value))?;
     check_game(draft.game)?;
+    check_rules(draft.rules)?;
     let size = draft.size.map_or(Ok(USUAL), size)?;
     let k = match draft.k.take() {
         Some((text, offset)) => k(text, offset, size)?,
@@ -150,6 +153,38 @@ fn check_game(value: Option<Value<'_>>) -> Result<(), Found> {
         return Ok(());
     }
     Err((Fault::OtherGame { game }, Some(value.offset)))
+}
+
+/// What rules are called under which the same moves may end a game in another
+/// way. Match managers write the number that the Gomocup protocol has for them.
+const OTHER_RULES: [&str; 9] = [
+    "renju",
+    "standard",
+    "exact",
+    "continuous",
+    "caro",
+    "连珠",
+    "連珠",
+    "标准",
+    "有禁手",
+];
+
+/// Refuses rules that are named and not played here; names that are not known
+/// are for people.
+fn check_rules(value: Option<Value<'_>>) -> Result<(), Found> {
+    let Some(value) = value else {
+        return Ok(());
+    };
+    let text = unescape(value.raw).trim().to_owned();
+    let name = text.to_lowercase();
+    let is_other = match name.parse::<u32>() {
+        Ok(number) => number != 0,
+        Err(_) => OTHER_RULES.iter().any(|other| name.contains(other)),
+    };
+    if is_other {
+        return Err((Fault::OtherRules { rules: text }, Some(value.offset)));
+    }
+    Ok(())
 }
 
 /// Reads `15`, or `15:15` as some programs write it.
