@@ -9,6 +9,7 @@
 //! - [`lang`]: every message, in English and Chinese.
 //! - [`table`]: a game with people and computers around it, of any size.
 //! - [`session`], [`score`]: what outlasts a game.
+//! - [`closed`]: whether anybody still reads standard output.
 //! - [`keeper`]: the game in progress, kept for another run.
 //! - [`repl`]: line mode, the conversation at standard input and output.
 //! - [`duel`]: two computers against each other.
@@ -38,6 +39,7 @@
 //! ```
 
 pub mod cli;
+pub mod closed;
 pub mod computer;
 pub mod duel;
 pub mod game;

@@ -5,14 +5,15 @@ use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstream::{AutoStream, ColorChoice};
 use rand::SeedableRng;
 use rand::rngs::SysRng;
 use sanziqi::cli::{self, Options, Stop, Task, Ui};
+use sanziqi::closed::when_closed;
 use sanziqi::computer::Dice;
-use sanziqi::duel::{Duel, Progress, View, when_closed};
+use sanziqi::duel::{Duel, Progress, View};
 use sanziqi::game::{Outcome, Preset};
 use sanziqi::gomocup;
 use sanziqi::keeper::Keeper;
@@ -92,7 +93,8 @@ fn play(options: &Options) -> io::Result<ExitCode> {
 fn compete(options: &Options, duel: &Duel, games: Option<u64>) -> io::Result<ExitCode> {
     let (lang, mut dice, mut output) = (options.lang, dice(options)?, output());
     let stop = Arc::new(AtomicBool::new(false));
-    when_closed(Arc::clone(&stop));
+    let told = Arc::clone(&stop);
+    when_closed(move || told.store(true, Ordering::Relaxed));
     if let Some(games) = games {
         let mut stderr = AutoStream::new(io::stderr(), ColorChoice::Always);
         let mut progress = if io::stderr().is_terminal() && !is_dumb() {

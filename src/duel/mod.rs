@@ -11,7 +11,6 @@
 //! seed names a whole series, to the byte, wherever no computer looks at a clock:
 //! see [`Duel::by_nodes`].
 
-mod closed;
 mod output;
 mod report;
 #[cfg(test)]
@@ -23,7 +22,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use rand::SeedableRng;
 
-pub use closed::when_closed;
 pub use output::Progress;
 pub use watch::View;
 

@@ -8,6 +8,7 @@ use std::thread;
 use std::time::Instant;
 
 use super::command::{Command, commands};
+use crate::closed::when_closed;
 
 /// Commands that wait for their answers before no more are read.
 const MAX_WAITING: usize = 4096;
@@ -100,32 +101,15 @@ pub(super) fn listen(
     (receiver, sender)
 }
 
-/// Ends the conversation once nobody reads standard output any more. Where that
-/// cannot be seen, the next answer finds out.
-#[cfg(unix)]
+/// Ends the conversation once nobody reads standard output any more.
 pub(super) fn watch_output(flags: &Arc<Flags>, sender: SyncSender<Heard>) {
-    use rustix::event::{PollFd, PollFlags, poll};
-
     let flags = Arc::clone(flags);
-    thread::spawn(move || {
-        let output = std::io::stdout();
-        loop {
-            // An error is reported without being asked for.
-            let mut fds = [PollFd::new(&output, PollFlags::empty())];
-            match poll(&mut fds, None) {
-                Ok(0) | Err(rustix::io::Errno::INTR) => {}
-                Ok(_) => break,
-                Err(_) => return,
-            }
-        }
+    when_closed(move || {
         flags.close();
         // Where others wait before it, the answer to one of them finds out.
         let _ = sender.try_send(Heard::now(Command::End));
     });
 }
-
-#[cfg(not(unix))]
-pub(super) fn watch_output(_: &Arc<Flags>, _: SyncSender<Heard>) {}
 
 #[cfg(test)]
 mod tests {

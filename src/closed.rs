@@ -1,15 +1,10 @@
-//! Whether anybody still reads what is printed.
+//! Whether anybody still reads standard output.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
-/// Raises `stop` as soon as nobody can read standard output any more, as after
-/// `| head`: a computer that thinks for long need not think to the end. Where the
-/// system does not tell, the next line that is printed finds out.
+/// Calls `told` as soon as nobody can read standard output any more, as after
+/// `| head`: who thinks for long need not think to the end. Where the system does
+/// not tell, the next line that is written finds out.
 #[cfg(unix)]
-pub fn when_closed(stop: Arc<AtomicBool>) {
-    use std::sync::atomic::Ordering;
-
+pub fn when_closed(told: impl FnOnce() + Send + 'static) {
     use rustix::event::{PollFd, PollFlags, poll};
     use rustix::io::Errno;
 
@@ -20,7 +15,7 @@ pub fn when_closed(stop: Arc<AtomicBool>) {
         while poll(&mut fds, None) == Err(Errno::INTR) {}
         let is_closed = PollFlags::ERR | PollFlags::HUP;
         if fds[0].revents().intersects(is_closed) {
-            stop.store(true, Ordering::Relaxed);
+            told();
         }
     };
     // Without the thread, the next line finds out.
@@ -29,4 +24,4 @@ pub fn when_closed(stop: Arc<AtomicBool>) {
 
 /// As on other systems, but here the system does not tell.
 #[cfg(not(unix))]
-pub fn when_closed(_stop: Arc<AtomicBool>) {}
+pub fn when_closed(_told: impl FnOnce() + Send + 'static) {}
