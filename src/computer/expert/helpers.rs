@@ -23,7 +23,8 @@ use std::thread::{self, Builder};
 
 use super::order::{Order, Ranked};
 use super::position::Position;
-use super::search::{Answer, Search, WIN_MIN};
+use super::root::Answer;
+use super::search::{Search, WIN_MIN};
 use super::table::Table;
 use super::threats::Fours;
 use super::time::Clock;
@@ -165,7 +166,7 @@ pub(super) fn search_together(
 
 #[cfg(test)]
 mod tests {
-    use super::super::search::Found;
+    use super::super::root::Found;
     use super::*;
 
     #[test]

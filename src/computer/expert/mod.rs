@@ -14,7 +14,9 @@
 //! | `threats` | defences, and wins by continuous fours |
 //! | `table` | the transposition table |
 //! | `order` | which move first |
+//! | `moves` | which moves at all |
 //! | `search` | alpha-beta |
+//! | `root` | deeper and deeper |
 //! | `helpers` | more threads for one search |
 //! | `time` | when to stop |
 //!
@@ -52,9 +54,11 @@
 mod cells;
 mod engine;
 mod helpers;
+mod moves;
 mod order;
 mod player;
 mod position;
+mod root;
 mod search;
 mod shapes;
 pub mod solver;

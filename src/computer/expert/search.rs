@@ -27,14 +27,12 @@
 //!
 //! The last is kept because a win that is announced must be one.
 
-use std::ops::RangeInclusive;
-
 use super::cells::At;
 use super::order::{MAX_PLY, Order, Ranked, pick};
 use super::position::Position;
 use super::shapes::Threat;
 use super::table::{Bound, Score, Table};
-use super::threats::{Fives, Fours, defences, fours};
+use super::threats::{Fives, Fours};
 use super::time::Clock;
 
 /// The score of a win, less the plies up to the five. It fits the table's 16 bits.
@@ -62,9 +60,6 @@ const FUTILE_DEPTH: i32 = 3;
 const RAZOR: Score = 80;
 const RAZOR_DEPTH: i32 = 2;
 
-/// Half the width of the first window around the last iteration's score.
-const WINDOW: Score = 24;
-
 /// Everything a search needs, for one position.
 pub(super) struct Search<'a> {
     pub(super) position: &'a mut Position,
@@ -73,9 +68,9 @@ pub(super) struct Search<'a> {
     pub(super) order: &'a mut Order,
     pub(super) clock: Clock<'a>,
     /// Moves of all open nodes, one after another.
-    moves: Vec<Ranked>,
+    pub(super) moves: Vec<Ranked>,
     /// The principal variation from each ply on.
-    lines: Vec<Vec<At>>,
+    pub(super) lines: Vec<Vec<At>>,
 }
 
 /// A node whose moves are tried.
@@ -87,22 +82,6 @@ struct Node {
     start: usize,
     /// Whether the other side threatens no open four.
     quiet: bool,
-}
-
-/// What an iteration found.
-#[derive(Clone, Debug)]
-pub(super) struct Found {
-    pub(super) score: Score,
-    pub(super) line: Vec<At>,
-}
-
-/// What a search found, and in the iteration of which depth; 0 where none came
-/// to anything.
-pub(super) struct Answer {
-    pub(super) depth: u8,
-    /// Whether that iteration tried every move.
-    pub(super) is_whole: bool,
-    pub(super) found: Found,
 }
 
 impl<'a> Search<'a> {
@@ -125,173 +104,12 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Looks for a win by fours from the root.
-    pub(super) fn find_fours(&mut self, limit: u32) -> Option<Found> {
-        let plies = self.try_fours(limit)?;
-        Some(Found {
-            score: WIN - plies,
-            line: self.fours.line().collect(),
-        })
-    }
-
-    fn try_fours(&mut self, limit: u32) -> Option<i32> {
+    pub(super) fn try_fours(&mut self, limit: u32) -> Option<i32> {
         self.fours.find(self.position, limit, &mut self.clock)
     }
 
-    /// The moves worth a look at the root, the most promising first; all moves
-    /// where none is.
-    pub(super) fn root_moves(&mut self) -> Vec<Ranked> {
-        self.moves.clear();
-        if !self.add_answers(0) {
-            self.add_candidates(0);
-        }
-        if self.moves.is_empty() {
-            self.add_all();
-        }
-        let mut moves = std::mem::take(&mut self.moves);
-        moves.sort_by_key(|&(rank, at)| (-rank, at));
-        moves
-    }
-
-    /// Searches `moves`, of which there is one at least, to each of `depths` in
-    /// turn, until the clock stops it or nothing is left to find. `tell` hears of
-    /// every iteration. The best move comes to stand first.
-    pub(super) fn deepen(
-        &mut self,
-        moves: &mut [Ranked],
-        depths: RangeInclusive<u8>,
-        tell: &mut dyn FnMut(&Self, &Answer),
-    ) -> Answer {
-        let mut best = Answer {
-            depth: 0,
-            is_whole: true,
-            found: Found {
-                score: self.position.value(),
-                line: vec![moves[0].1],
-            },
-        };
-        for depth in depths {
-            let Some(found) = self.iterate(moves, depth.into(), best.found.score) else {
-                break;
-            };
-            let is_whole = !self.clock.stopped();
-            best = Answer {
-                depth,
-                is_whole,
-                found,
-            };
-            tell(self, &best);
-            if !is_whole || best.found.score >= WIN_MIN || moves.len() == 1 {
-                break;
-            }
-        }
-        best
-    }
-
-    /// One iteration: searches `moves` to `depth`, with a window around `last`
-    /// that is widened until the score lies in it. `None` where time ended
-    /// before the first move was done; else what is best so far, which comes
-    /// to stand first.
-    pub(super) fn iterate(
-        &mut self,
-        moves: &mut [Ranked],
-        depth: i32,
-        last: Score,
-    ) -> Option<Found> {
-        let mut width = WINDOW;
-        let wide = depth <= 2 || last.abs() >= WIN_MIN;
-        let (mut alpha, mut beta) = if wide {
-            (-WIN, WIN)
-        } else {
-            (last - width, last + width)
-        };
-        let mut best: Option<Found> = None;
-        loop {
-            let found = self.root(moves, depth, alpha, beta);
-            if let Some(found) = found.as_ref().filter(|found| found.score > alpha) {
-                best = Some(found.clone());
-            }
-            if self.clock.stopped() {
-                return best;
-            }
-            let found = found?;
-            width *= 4;
-            if found.score <= alpha && alpha > -WIN {
-                alpha = if width > WINDOW * 64 {
-                    -WIN
-                } else {
-                    (found.score - width).max(-WIN)
-                };
-            } else if found.score >= beta && beta < WIN {
-                beta = if width > WINDOW * 64 {
-                    WIN
-                } else {
-                    (found.score + width).min(WIN)
-                };
-            } else {
-                return Some(found);
-            }
-        }
-    }
-
-    /// The moves but the first that are worth `floor` or more at `depth`, as far
-    /// as time allows.
-    pub(super) fn as_good(&mut self, moves: &[Ranked], depth: i32, floor: Score) -> Vec<At> {
-        let mut good = Vec::new();
-        for &(_, at) in moves.iter().skip(1) {
-            self.position.make(at);
-            let score = -self.node(-floor, 1 - floor, depth - 1, 1);
-            self.position.unmake();
-            if self.clock.stopped() {
-                break;
-            }
-            if score >= floor {
-                good.push(at);
-            }
-        }
-        good
-    }
-
-    fn root(
-        &mut self,
-        moves: &mut [Ranked],
-        depth: i32,
-        mut alpha: Score,
-        beta: Score,
-    ) -> Option<Found> {
-        let mut best: Option<Found> = None;
-        for index in 0..moves.len() {
-            let at = moves[index].1;
-            self.position.make(at);
-            let mut score = alpha + 1;
-            if index > 0 {
-                score = -self.node(-alpha - 1, -alpha, depth - 1, 1);
-            }
-            if index == 0 || score > alpha {
-                score = -self.node(-beta, -alpha, depth - 1, 1);
-            }
-            self.position.unmake();
-            if self.clock.stopped() {
-                break;
-            }
-            if best.as_ref().is_none_or(|best| score > best.score) {
-                let mut line = vec![at];
-                line.extend(&self.lines[1]);
-                best = Some(Found { score, line });
-                if index == 0 || score > alpha {
-                    moves[..=index].rotate_right(1);
-                }
-            }
-            alpha = alpha.max(score);
-            if alpha >= beta {
-                break;
-            }
-        }
-        best
-    }
-
     /// The score for the side to move, between `alpha` and `beta` or a bound beyond them.
-    fn node(&mut self, alpha: Score, beta: Score, depth: i32, ply: usize) -> Score {
+    pub(super) fn node(&mut self, alpha: Score, beta: Score, depth: i32, ply: usize) -> Score {
         self.lines[ply].clear();
         if self.clock.tick(1) {
             return 0;
@@ -377,12 +195,7 @@ impl<'a> Search<'a> {
             return value;
         }
         let start = self.moves.len();
-        if !self.add_answers(ply) {
-            self.add_candidates(ply);
-        }
-        if self.moves.len() == start {
-            self.add_all();
-        }
+        self.add_moves(ply);
         let node = Node {
             depth,
             ply,
@@ -495,51 +308,7 @@ impl<'a> Search<'a> {
         upper[ply].push(at);
         upper[ply].extend(&lower[0]);
     }
-
-    /// Where the other side threatens an open four, the moves that answer it:
-    /// cells that stop it, and fours. `false` where there is no such threat.
-    fn add_answers(&mut self, ply: usize) -> bool {
-        let Some(cells) = defences(self.position) else {
-            return false;
-        };
-        let all = cells.union(&fours(self.position, self.position.turn()));
-        for at in all.iter() {
-            self.moves
-                .push((self.order.rank(self.position, at, ply), at));
-        }
-        if all.is_empty() {
-            // Nothing helps; the makers of open fours are stopped one by one.
-            let other = 1 - self.position.turn();
-            for at in self.position.threats(other, Threat::OpenFour).iter() {
-                self.moves
-                    .push((self.order.rank(self.position, at, ply), at));
-            }
-        }
-        true
-    }
-
-    /// The empty cells where a stone makes or takes some shape.
-    fn add_candidates(&mut self, ply: usize) {
-        for at in 0..self.position.geometry().cells() {
-            if super::order::promise(self.position, at) >= MIN_PROMISE {
-                self.moves
-                    .push((self.order.rank(self.position, at, ply), at));
-            }
-        }
-    }
-
-    /// Every empty cell.
-    fn add_all(&mut self) {
-        for at in 0..self.position.geometry().cells() {
-            if self.position.is_empty_cell(at) {
-                self.moves.push((0, at));
-            }
-        }
-    }
 }
-
-/// The least promise of a candidate: a cell that lies in four open lines with nothing near has less.
-const MIN_PROMISE: i32 = 19;
 
 /// By how much a late move is searched less deep.
 fn late(depth: i32, index: usize) -> i32 {
