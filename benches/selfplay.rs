@@ -24,6 +24,14 @@
 //! Without arguments it is over in some seconds, and the side with four times
 //! the nodes should come out ahead. A match of 120 games tells a difference of
 //! some 60 Elo; to tell 20, ten times as many are needed.
+//!
+//! `openings.txt` is in the notation that c-gomoku-cli calls `pos`, so that the
+//! same openings serve against other engines:
+//!
+//! ```text
+//! c-gomoku-cli -each tc=0/0.3 thread=1 -engine cmd="sanziqi gomocup" -engine cmd=OTHER \
+//!     -rule 0 -boardsize 15 -games 120 -repeat -openings file=benches/openings.txt type=pos
+//! ```
 
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -40,7 +48,7 @@ use sanziqi::game::{Board, Cell, Outcome, Outlook, Side};
 /// The board of all games.
 type Field = Board<15, 15>;
 
-/// Openings, one a line: cells in the order of play.
+/// Openings, one a line: cells in the order of play, nothing between them.
 const OPENINGS: &str = include_str!("openings.txt");
 
 /// A game with this many stones is given as drawn.
@@ -297,8 +305,13 @@ impl std::fmt::Display for Score {
 /// The board after an opening.
 fn opening(cells: &str) -> Field {
     let mut board = Field::init();
-    for cell in cells.split(' ') {
-        let cell = cell.parse().expect("a cell");
+    let starts: Vec<usize> = cells
+        .match_indices(char::is_alphabetic)
+        .map(|(at, _)| at)
+        .collect();
+    for (index, &start) in starts.iter().enumerate() {
+        let end = starts.get(index + 1).copied().unwrap_or(cells.len());
+        let cell = cells[start..end].parse().expect("a cell");
         board.player_move(cell).expect("a legal move");
     }
     board
@@ -329,7 +342,7 @@ fn find_openings(count: usize) {
         let thought = engine.think(&board, Limits::nodes(EVEN_NODES), &never, &mut |_| {});
         let outlook = thought.expect("the game goes on").outlook;
         if matches!(outlook, Outlook::Open(value) if value.abs() <= EVEN) {
-            println!("{}", cells.join(" "));
+            println!("{}", cells.concat());
             found += 1;
         }
     }

@@ -5,14 +5,9 @@
 //! Who is to move matters more than anything else in this game, so a shape has
 //! one value for the side to move and another for the side that waits.
 //!
-//! The values were fitted: 27,203 quiet positions from games of the engine
-//! against itself (2,000 nodes a move, openings of 1 to 6 random stones), with
-//! the score of its own search as the goal, by logistic regression, where 130
-//! stands for one unit of log-odds. Against the values set by hand that they
-//! replaced they scored 55.0% (3.5) in 200 games at 10,000 nodes a move; a fit
-//! to the results of the games instead scored 37.0% (3.5), and half of each
-//! 50.5% (3.5). More weights, for open twos and closed threes that cross at a
-//! cell, scored 52.2% (2.3) in 466 games and were left out.
+//! The values were fitted to quiet positions from games of the engine against
+//! itself, with the score of its own search as the goal, by logistic regression,
+//! where 130 stands for one unit of log-odds.
 
 use super::shapes::{Cross, Shape, Threat};
 
