@@ -26,38 +26,56 @@ impl Bounds {
     };
 }
 
-/// One position: 16 bytes.
+/// What is known of both sides in a position, in one word.
 #[derive(Clone, Copy)]
 struct Entry {
-    key: u64,
     bounds: [Bounds; 2],
     /// Cells that were empty; 0 where nothing is kept yet.
     empty: u8,
 }
 
 impl Entry {
-    const NOTHING: Self = Self {
-        key: 0,
-        bounds: [Bounds::NOTHING; 2],
-        empty: 0,
-    };
+    const fn pack(self) -> u64 {
+        let [first, second] = self.bounds;
+        u64::from_le_bytes([
+            self.empty,
+            first.wins_in,
+            first.not_in,
+            first.held_by,
+            second.wins_in,
+            second.not_in,
+            second.held_by,
+            0,
+        ])
+    }
 
-    const fn holds(&self, key: u64) -> bool {
-        self.key == key && self.empty != 0
+    fn unpack(word: u64) -> Self {
+        let bytes = word.to_le_bytes();
+        let bounds = |at: usize| Bounds {
+            wins_in: bytes[at],
+            not_in: bytes[at + 1],
+            held_by: bytes[at + 2],
+        };
+        Self {
+            bounds: [bounds(1), bounds(4)],
+            empty: bytes[0],
+        }
     }
 }
 
 /// Entries that one key may be in.
 const WAYS: usize = 4;
 
-/// Those entries, in one line of the processor's cache.
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-struct Row([Entry; WAYS]);
+/// Words of 64 bits in a row: a key and a packed entry for each way, 0 where
+/// there is none. They lie in one line of the processor's cache.
+const WORDS: usize = 2 * WAYS;
 
 /// A table of 2^bits entries.
 pub(super) struct Table {
-    rows: Vec<Row>,
+    /// Plain zeros at first: such memory is touched only when it is used.
+    words: Vec<u64>,
+    /// Words before the first row, so that rows are lines of the cache.
+    start: usize,
     /// Leaves the row's number of a hash.
     shift: u32,
 }
@@ -65,23 +83,34 @@ pub(super) struct Table {
 impl Table {
     pub(super) fn new(bits: u32) -> Self {
         let bits = bits - WAYS.trailing_zeros();
+        let words = vec![0; WORDS * ((1 << bits) + 1)];
+        let start = words
+            .as_ptr()
+            .align_offset(WORDS * size_of::<u64>())
+            .min(WORDS);
         Self {
-            rows: vec![Row([Entry::NOTHING; WAYS]); 1 << bits],
+            words,
+            start,
             shift: u64::BITS - bits,
         }
     }
 
-    /// Fibonacci hashing: the high bits of a product with 2^64 over the golden
-    /// ratio (D. E. Knuth, The Art of Computer Programming 3, 6.4).
+    /// Where the row of a key begins, by Fibonacci hashing: the high bits of a
+    /// product with 2^64 over the golden ratio (D. E. Knuth, The Art of Computer
+    /// Programming 3, 6.4).
     fn row(&self, key: u64) -> usize {
-        (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift) as usize
+        let row = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift) as usize;
+        self.start + WORDS * row
     }
 
     /// What is known of `side` in the position with this key.
     pub(super) fn get(&self, key: u64, side: usize) -> Bounds {
-        let row = &self.rows[self.row(key)].0;
-        let found = row.iter().find(|entry| entry.holds(key));
-        found.map_or(Bounds::NOTHING, |entry| entry.bounds[side])
+        let row = self.row(key);
+        let (slots, _) = self.words[row..row + WORDS].as_chunks();
+        let found = slots.iter().find(|slot| holds(slot, key));
+        found.map_or(Bounds::NOTHING, |&[_, word]| {
+            Entry::unpack(word).bounds[side]
+        })
     }
 
     /// Adds what `learn` knows of `side` in a position. Of the four that share
@@ -95,19 +124,27 @@ impl Table {
         learn: impl FnOnce(&mut Bounds),
     ) {
         let row = self.row(key);
-        let row = &mut self.rows[row].0;
-        let found = row.iter().position(|entry| entry.holds(key));
+        let (slots, _) = self.words[row..row + WORDS].as_chunks_mut();
+        let found = slots.iter().position(|slot| holds(slot, key));
         let way = found.unwrap_or_else(|| {
-            let way = (0..WAYS).min_by_key(|&way| row[way].empty).unwrap_or(0);
-            row[way] = Entry {
-                key,
-                empty,
-                ..Entry::NOTHING
-            };
-            way
+            let way = (0..WAYS).min_by_key(|&way| Entry::unpack(slots[way][1]).empty);
+            way.unwrap_or(0)
         });
-        learn(&mut row[way].bounds[side]);
+        let mut entry = match found {
+            Some(way) => Entry::unpack(slots[way][1]),
+            None => Entry {
+                bounds: [Bounds::NOTHING; 2],
+                empty,
+            },
+        };
+        learn(&mut entry.bounds[side]);
+        slots[way] = [key, entry.pack()];
     }
+}
+
+/// Whether a key and a word are those of an entry for `key`.
+const fn holds(&[of, word]: &[u64; 2], key: u64) -> bool {
+    of == key && word != 0
 }
 
 #[cfg(test)]
@@ -130,7 +167,10 @@ mod tests {
     #[test]
     fn the_position_nearest_to_the_end_gives_way() {
         let mut table = Table::new(3);
-        let one_row: Vec<u64> = (1..).filter(|&key| table.row(key) == 0).take(5).collect();
+        let one_row: Vec<u64> = (1..)
+            .filter(|&key| table.row(key) == table.start)
+            .take(5)
+            .collect();
         for (&key, empty) in one_row.iter().zip([9, 3, 8, 7, 6]) {
             table.put(key, 0, empty, |bounds| bounds.held_by = empty);
         }
