@@ -55,6 +55,8 @@ pub enum Outlook {
     Wins(u8),
     /// It loses in this many plies.
     Loses(u8),
+    /// Neither side can win if both play well.
+    Draws,
     /// Nothing is decided; its shapes are worth this much more than the other
     /// side's, without a unit.
     Open(i32),

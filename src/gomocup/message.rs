@@ -76,6 +76,7 @@ fn message(depth: u8, outlook: Outlook, nodes: u64, time: Duration, line: &[Cell
     let score = match outlook {
         Outlook::Wins(plies) => format!("win in {plies}"),
         Outlook::Loses(plies) => format!("loss in {plies}"),
+        Outlook::Draws => "draw".into(),
         Outlook::Open(value) => value.to_string(),
     };
     let time = time.as_millis();

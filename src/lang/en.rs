@@ -77,6 +77,7 @@ help            this",
     progress: |depth, cell, outlook| match outlook {
         Outlook::Wins(plies) => format!("The computer thinks: {cell} wins in {plies} plies"),
         Outlook::Loses(plies) => format!("The computer thinks: {cell} loses in {plies} plies"),
+        Outlook::Draws => format!("The computer thinks: {cell} keeps the draw"),
         Outlook::Open(score) => {
             format!("The computer thinks: {cell}, {score:+} after {depth} plies")
         }
@@ -84,7 +85,7 @@ help            this",
     nudge: "Enter: moves now",
     computer_plays: |mark, cell| format!("The computer ({mark}) plays {cell}."),
     foresees: |outlook| match outlook {
-        Outlook::Wins(0 | 1) | Outlook::Loses(0 | 1) | Outlook::Open(_) => None,
+        Outlook::Wins(0 | 1) | Outlook::Loses(0 | 1) | Outlook::Draws | Outlook::Open(_) => None,
         Outlook::Wins(plies) => Some(format!("It wins in {plies} plies.")),
         Outlook::Loses(plies) => Some(format!("It loses in {plies} plies, if you play well.")),
     },

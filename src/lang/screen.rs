@@ -77,6 +77,7 @@ pub(super) const EN: ScreenText = ScreenText {
     progress: |depth, cell, outlook| match outlook {
         Outlook::Wins(plies) => format!("{depth} plies: {cell} wins in {plies}"),
         Outlook::Loses(plies) => format!("{depth} plies: {cell} loses in {plies}"),
+        Outlook::Draws => format!("{cell} keeps the draw"),
         Outlook::Open(score) => format!("{depth} plies: {cell} {score:+}"),
     },
     moves: |moves| format!("Moves: {moves}"),
@@ -137,6 +138,7 @@ pub(super) const ZH: ScreenText = ScreenText {
     progress: |depth, cell, outlook| match outlook {
         Outlook::Wins(plies) => format!("{depth} 步：{cell}，{plies} 步内胜"),
         Outlook::Loses(plies) => format!("{depth} 步：{cell}，{plies} 步内负"),
+        Outlook::Draws => format!("{cell}，可保持和局"),
         Outlook::Open(score) => format!("{depth} 步：{cell}，{score:+}"),
     },
     moves: |moves| format!("棋谱：{moves} 步"),

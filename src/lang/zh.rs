@@ -80,12 +80,13 @@ pub(super) const TEXT: Text = Text {
     progress: |depth, cell, outlook| match outlook {
         Outlook::Wins(plies) => format!("电脑正在思考：{cell}，{plies} 步内胜"),
         Outlook::Loses(plies) => format!("电脑正在思考：{cell}，{plies} 步内负"),
+        Outlook::Draws => format!("电脑正在思考：{cell}，可保持和局"),
         Outlook::Open(score) => format!("电脑正在思考：{cell}，{depth} 步后 {score:+}"),
     },
     nudge: "按回车立即落子",
     computer_plays: |mark, cell| format!("电脑（{mark}）下在 {cell}。"),
     foresees: |outlook| match outlook {
-        Outlook::Wins(0 | 1) | Outlook::Loses(0 | 1) | Outlook::Open(_) => None,
+        Outlook::Wins(0 | 1) | Outlook::Loses(0 | 1) | Outlook::Draws | Outlook::Open(_) => None,
         Outlook::Wins(plies) => Some(format!("它将在 {plies} 步内获胜。")),
         Outlook::Loses(plies) => Some(format!("如果你下得好，它将在 {plies} 步内落败。")),
     },

@@ -1,5 +1,6 @@
 //! The engine: what a move goes through, from the position to a [`Thought`].
 
+use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
 
 use rand::{RngExt, rngs::Xoshiro256PlusPlus};
@@ -11,10 +12,15 @@ use super::position::Position;
 use super::root::{Answer, Found};
 use super::search::{Search, WIN, WIN_MIN};
 use super::table::Table;
-use super::thought::{Reason, Report, Thought, outlook};
+use super::thought::{Report, Thought, outlook};
 use super::threats::{Fives, Fours};
 use super::time::{Clock, Limits};
-use crate::game::{Board, Cell, Outcome, Outlook, Settings, Side};
+use crate::computer::{Reason, shape_reason};
+use crate::game::{Board, Cell, Outcome, Outlook, Settings, Side, Size};
+
+/// Rows and columns of the boards that there are, and how many in a row win.
+const SIDES: RangeInclusive<u8> = Size::MIN.side()..=Size::MAX.side();
+const KS: RangeInclusive<u8> = Size::MIN_K..=Size::MAX_K;
 
 /// Fours tried for a win by fours at the root, before anything else.
 const ROOT_FOURS: u32 = 20_000;
@@ -43,8 +49,16 @@ impl Engine {
     /// An engine for boards of `rows` and `cols`, 3 to 20 of each, and `k` in a
     /// row, 3 to 6, whose transposition table takes at most `memory` MiB. The
     /// shape tables and the rest take 3 MiB more, for k = 6 5 MiB more.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such board.
     #[must_use]
     pub fn new(rows: u8, cols: u8, k: u8, memory: usize) -> Self {
+        assert!(
+            [rows, cols].iter().all(|side| SIDES.contains(side)) && KS.contains(&k),
+            "no board of {rows}x{cols} with {k} in a row"
+        );
         Self {
             empty: Position::new(rows, cols, k),
             table: Table::new(memory),
@@ -115,8 +129,9 @@ impl Engine {
         }
         let stones = Side::BOTH.map(|side| rows_of(board.stones(side)));
         let position = self.set_up(&stones, board.turn());
-        self.at_once(&position)
-            .or_else(|| self.search(position, limits, stop, progress))
+        let shape = |cell| shape_reason(board, cell);
+        self.at_once(&position, &shape)
+            .or_else(|| self.search(position, limits, stop, progress, &shape))
     }
 
     /// The position with these stones, each in row and column.
@@ -138,22 +153,23 @@ impl Engine {
     }
 
     /// The move, where it needs no search.
-    fn at_once(&mut self, position: &Position) -> Option<Thought> {
+    fn at_once(&mut self, position: &Position, shape: &dyn Fn(Cell) -> Reason) -> Option<Thought> {
         let (at, reason, outlook) = match Fives::of(position) {
-            Fives::Wins(at) => (at, Reason::WinsAtOnce, Outlook::Wins(1)),
-            Fives::Loses(at) => (at, Reason::StopsFive, Outlook::Loses(2)),
-            Fives::Stops(at) => (at, Reason::StopsFive, Outlook::Open(position.value())),
-            Fives::None if position.stones() == 0 => (
-                self.first_stone(position),
-                Reason::BestShape,
-                Outlook::Open(0),
-            ),
+            Fives::Wins(at) => (at, Some(Reason::Wins), Outlook::Wins(1)),
+            Fives::Loses(at) => (at, Some(Reason::Delays), Outlook::Loses(2)),
+            Fives::Stops(at) => {
+                let outlook = Outlook::Open(position.value());
+                (at, Some(Reason::StopsWin), outlook)
+            }
+            Fives::None if position.stones() == 0 => {
+                (self.first_stone(position), None, Outlook::Open(0))
+            }
             Fives::None => return None,
         };
         let cell = position.geometry().cell(at);
         Some(Thought {
             cell,
-            reason,
+            reason: reason.unwrap_or_else(|| shape(cell)),
             outlook,
             depth: 1,
             nodes: 1,
@@ -179,6 +195,7 @@ impl Engine {
         limits: Limits,
         stop: &AtomicBool,
         progress: &mut dyn FnMut(&Report),
+        shape: &dyn Fn(Cell) -> Reason,
     ) -> Option<Thought> {
         let opening = position.stones() <= OPENING && self.variety.is_some();
         let first = if opening { limits.half() } else { limits };
@@ -223,7 +240,10 @@ impl Engine {
         }
         let reason = match outlook(best.score) {
             Outlook::Wins(plies) => Reason::WinsByThreats(plies.div_ceil(2)),
-            Outlook::Loses(_) | Outlook::Open(_) => Reason::BestShape,
+            Outlook::Loses(_) => Reason::Delays,
+            Outlook::Open(_) | Outlook::Draws => {
+                shape(search.position.geometry().cell(best.line[0]))
+            }
         };
         Some(thought(&search, &best, reason, done))
     }

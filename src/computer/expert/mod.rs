@@ -36,7 +36,8 @@
 //! `search` names.
 //!
 //! ```
-//! use sanziqi::computer::expert::{Engine, Limits, Reason};
+//! use sanziqi::computer::Reason;
+//! use sanziqi::computer::expert::{Engine, Limits};
 //! use sanziqi::game::{Board, Cell};
 //! use std::sync::atomic::AtomicBool;
 //!
@@ -72,5 +73,5 @@ mod weights;
 
 pub use engine::Engine;
 pub use player::{Expert, advise};
-pub use thought::{Reason, Report, Thought};
+pub use thought::{Report, Thought};
 pub use time::Limits;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use rand::SeedableRng;
 
 use super::*;
-use crate::computer::Dice;
+use crate::computer::{Dice, Reason};
 use crate::game::{Board, Cell, Computer, Outcome, Outlook, Progress, Side};
 
 /// The thought on a picture, after at most `nodes` nodes. First `*`, then `#`;
@@ -41,10 +41,7 @@ fn its_own_five_comes_before_the_other_sides() {
         . . . . . . . . .",
         1000,
     );
-    assert_eq!(
-        (thought.cell, thought.reason),
-        (cell("2 1"), Reason::WinsAtOnce)
-    );
+    assert_eq!((thought.cell, thought.reason), (cell("2 1"), Reason::Wins));
 }
 
 #[test]
@@ -65,7 +62,7 @@ fn a_four_is_stopped() {
     );
     assert_eq!(
         (thought.cell, thought.reason),
-        (cell("2 1"), Reason::StopsFive)
+        (cell("2 1"), Reason::StopsWin)
     );
 }
 
@@ -210,9 +207,9 @@ fn more_threads_find_what_one_finds() {
             thought.expect("the game goes on")
         };
         let five = think("h8 a1 i8 a2 j8 a3 k8 o1");
-        assert_eq!(five.reason, Reason::WinsAtOnce);
+        assert_eq!(five.reason, Reason::Wins);
         let stop = think("h8 l8 i8 a2 j8 c3 k8");
-        assert_eq!((stop.reason, stop.cell), (Reason::StopsFive, cell("g8")));
+        assert_eq!((stop.reason, stop.cell), (Reason::StopsWin, cell("g8")));
         let fours = think("h8 a1 i8 a15 j8 o1");
         assert_eq!(fours.reason, Reason::WinsByFours(2));
         let threats = think("h8 i9 g9 g7 j8 h10 i7 f10");
@@ -396,4 +393,10 @@ fn the_expert_tells_how_far_it_is() {
     let chosen = expert.think(&board, &stop, &mut report);
     assert_eq!(board.stone(chosen), None);
     assert_eq!(depths[..3], [1, 2, 3]);
+}
+
+#[test]
+#[should_panic(expected = "no board of 2x15 with 5 in a row")]
+fn there_is_no_engine_for_boards_that_there_are_not() {
+    let _ = Engine::new(2, 15, 5, 1);
 }

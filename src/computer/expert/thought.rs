@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::search::{WIN, WIN_MIN};
 use super::table::Score;
+use crate::computer::Reason;
 use crate::game::{Cell, Outlook};
 
 /// What a search says while it goes on.
@@ -38,21 +39,6 @@ pub struct Thought {
     pub nodes: u64,
     /// The line that is expected, `cell` first.
     pub line: Vec<Cell>,
-}
-
-/// Why a move was chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
-    /// It completes a line.
-    WinsAtOnce,
-    /// It stops a line that the other side would complete.
-    StopsFive,
-    /// It wins by nothing but fours, with this many own moves.
-    WinsByFours(u8),
-    /// It wins by threats, with this many own moves.
-    WinsByThreats(u8),
-    /// It has the best shapes, as far as was searched.
-    BestShape,
 }
 
 /// A score as the rules name it.

@@ -34,8 +34,8 @@ mod root;
 mod table;
 
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
 
+pub use super::Limits;
 use crate::game::{Board, Cell, Outcome, Side};
 use lines::Lines;
 use position::Position;
@@ -78,32 +78,6 @@ pub struct Solved {
     /// known all win as soon or lose as late. Some may be missing where the
     /// limits did not leave time to find them all.
     pub moves: Vec<Cell>,
-}
-
-/// How long a search may take.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// When it ends.
-    pub deadline: Option<Instant>,
-    /// How many positions it may visit.
-    pub nodes: Option<u64>,
-}
-
-impl Limits {
-    /// It ends when all is found.
-    pub const NONE: Self = Self {
-        deadline: None,
-        nodes: None,
-    };
-
-    /// It ends at a time.
-    #[must_use]
-    pub const fn until(deadline: Instant) -> Self {
-        Self {
-            deadline: Some(deadline),
-            nodes: None,
-        }
-    }
 }
 
 /// Two to this power entries of 16 bytes hold what the hardest positions of up to
@@ -172,13 +146,13 @@ impl<const R: usize, const C: usize> Solver<R, C> {
             table: &mut self.table,
             watch: Watch {
                 deadline: limits.deadline,
-                nodes: limits.nodes.unwrap_or(u64::MAX),
+                nodes: limits.max_nodes,
                 stop,
             },
             nodes: 0,
             attacker: me,
         };
-        let mut root = Root::new(proof, me);
+        let mut root = Root::new(proof, me, limits.max_depth);
         let mut found = root.find_value();
         if all && found.is_ok() {
             found = root.find_equals();

@@ -17,6 +17,8 @@ const SHORT: u8 = 13;
 pub(super) struct Root<'a> {
     proof: Proof<'a>,
     me: usize,
+    /// Plies beyond which no win is looked for.
+    deepest: u8,
     /// All empty cells, or the one that stops a threat; the most promising first.
     candidates: Vec<u8>,
     /// The candidates that are not known to lose. The first is the one that
@@ -30,7 +32,7 @@ pub(super) struct Root<'a> {
 }
 
 impl<'a> Root<'a> {
-    pub(super) fn new(proof: Proof<'a>, me: usize) -> Self {
+    pub(super) fn new(proof: Proof<'a>, me: usize, deepest: u8) -> Self {
         let empty = proof.position.empty_cells();
         let mut candidates: Vec<u8> = Moves::new(&proof.position, 1 - me, me, empty).collect();
         let rest = candidates
@@ -40,6 +42,7 @@ impl<'a> Root<'a> {
         Self {
             proof,
             me,
+            deepest,
             standing: candidates.clone(),
             candidates,
             value: None,
@@ -79,6 +82,9 @@ impl<'a> Root<'a> {
             }
             step = if plies < SHORT { 2 } else { 4 };
             plies += step;
+            if plies > self.deepest {
+                return Err(Stopped);
+            }
         }
     }
 
