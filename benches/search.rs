@@ -2,7 +2,11 @@
 //!
 //! Prints, for fixed positions searched to a fixed depth, the nodes visited
 //! and the nodes per second. The nodes repeat exactly, and their sum tells
-//! whether a change that should not change the search has done so.
+//! whether a change that should not change the search has done so. Then it
+//! tells how many of the positions in `won.txt` it sees to be won, within so many
+//! nodes: they come from games of the search against itself, and a search of a
+//! million nodes won each for the side to move. `cargo bench --bench search --
+//! 100000` gives as many nodes instead of [`FEW`].
 //!
 //! `cargo bench --bench search -- threads` searches them deeper, in one thread
 //! and in two by turns, for the time to that depth. The nodes of two threads
@@ -12,7 +16,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use sanziqi::computer::expert::{Engine, Limits, Report};
-use sanziqi::game::{Board, Cell};
+use sanziqi::game::{Board, Cell, Outlook};
 
 /// Openings on 15x15, move by move.
 const OPENINGS: [&str; 6] = [
@@ -24,6 +28,12 @@ const OPENINGS: [&str; 6] = [
     "f6 i9 i10 g7 h9 g9 j9 f8 h10",
 ];
 
+/// Positions that the side to move wins, move by move, one a line.
+const WON: &str = include_str!("won.txt");
+
+/// Nodes for each of them, where no other number is asked for: those of a hint.
+const FEW: u64 = 20_000;
+
 /// Plies of the searches.
 const DEPTH: u8 = 10;
 
@@ -32,8 +42,11 @@ const DEEPER: u8 = 12;
 const ROUNDS: usize = 5;
 
 fn main() {
-    if !std::env::args().any(|argument| argument == "threads") {
+    let arguments = || std::env::args().skip(1);
+    if !arguments().any(|argument| argument == "threads") {
         search(1, DEPTH);
+        let asked = arguments().find_map(|argument| argument.parse().ok());
+        find_wins(asked.unwrap_or(FEW));
         return;
     }
     for _ in 0..ROUNDS {
@@ -44,16 +57,38 @@ fn main() {
     }
 }
 
+/// The board after some moves.
+fn after(moves: &str) -> Board<15, 15> {
+    let mut board = Board::init();
+    for word in moves.split(' ') {
+        let cell: Cell = word.parse().expect("a cell");
+        board.player_move(cell).expect("a legal move");
+    }
+    board
+}
+
+/// Looks at every won position with `few` nodes.
+fn find_wins(few: u64) {
+    let mut engine = Engine::new(15, 15, 5, 64);
+    let (mut won, mut nodes) = (0, 0);
+    for moves in WON.lines() {
+        engine.forget();
+        let never = AtomicBool::new(false);
+        let thought = engine.think(&after(moves), Limits::nodes(few), &never, &mut |_| {});
+        let thought = thought.expect("the game goes on");
+        won += u32::from(matches!(thought.outlook, Outlook::Wins(_)));
+        nodes += thought.nodes;
+    }
+    let all = WON.lines().count();
+    println!("{won} of {all} won positions seen within {few} nodes each, {nodes} in all");
+}
+
 /// Searches every opening in `threads` threads to `depth` plies.
 fn search(threads: usize, depth: u8) {
     let mut nodes = 0;
     let mut time = Duration::ZERO;
     for opening in OPENINGS {
-        let mut board = Board::<15, 15>::init();
-        for word in opening.split(' ') {
-            let cell: Cell = word.parse().expect("a cell");
-            board.player_move(cell).expect("a legal move");
-        }
+        let board = after(opening);
         let mut engine = Engine::new(15, 15, 5, 64).with_threads(threads);
         let limits = Limits {
             max_depth: depth,
