@@ -52,6 +52,7 @@ pub mod repl;
 pub mod score;
 pub mod screen;
 pub mod session;
+mod show;
 pub mod table;
 
 /// The README's example, which runs too.

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anstream::{AutoStream, ColorChoice};
 use rand::SeedableRng;
 use rand::rngs::SysRng;
-use sanziqi::cli::{self, Options, Stop, Task, Ui};
+use sanziqi::cli::{self, Options, Start, Stop, Task, Ui};
 use sanziqi::closed::when_closed;
 use sanziqi::computer::Dice;
 use sanziqi::duel::{Duel, Progress, View};
@@ -85,7 +85,7 @@ fn play(options: &Options) -> io::Result<ExitCode> {
     match &options.task {
         Task::Gomocup => gomocup::serve().map(|()| ExitCode::SUCCESS),
         Task::Duel(duel, games) => compete(options, duel, *games),
-        _ => converse(options),
+        Task::Play(start) => converse(options, start),
     }
 }
 
@@ -108,6 +108,7 @@ fn compete(options: &Options, duel: &Duel, games: Option<u64>) -> io::Result<Exi
             lang,
             labels: options.labels,
             color: is_coloured(options.color),
+            progress: io::stdout().is_terminal() && !is_dumb(),
         };
         duel.watch(view, &mut dice, &mut output, &stop)?;
     }
@@ -123,7 +124,7 @@ fn dice(options: &Options) -> io::Result<Dice> {
 }
 
 /// Plays at standard input and output.
-fn converse(options: &Options) -> io::Result<ExitCode> {
+fn converse(options: &Options, start: &Start) -> io::Result<ExitCode> {
     let can_clear = io::stdout().is_terminal() && !is_dumb();
     let color = is_coloured(options.color);
     let manner = Manner {
@@ -151,10 +152,10 @@ fn converse(options: &Options) -> io::Result<ExitCode> {
         repl.set_nudge(enter_waits);
     }
     // What a script plays is not worth keeping, unless it asks for it.
-    let is_kept = io::stdin().is_terminal() || options.task == Task::Resume;
+    let is_kept = io::stdin().is_terminal() || *start == Start::Resume;
     let kept = state_file().filter(|_| is_kept);
     repl.set_keeper(Keeper::new(kept.clone()));
-    if let Some(status) = begin(&mut repl, &mut stage, &options.task, kept.as_deref())? {
+    if let Some(status) = begin(&mut repl, &mut stage, start, kept.as_deref())? {
         return Ok(status);
     }
     run(&mut repl, &mut stage)
@@ -165,17 +166,17 @@ fn converse(options: &Options) -> io::Result<ExitCode> {
 fn begin<R: Read, W: Write>(
     repl: &mut Repl<R, W>,
     stage: &mut Stage,
-    task: &Task,
+    start: &Start,
     kept: Option<&Path>,
 ) -> io::Result<Option<ExitCode>> {
-    let left = match task {
-        Task::Play | Task::Gomocup | Task::Duel(..) => Left::Menu,
-        Task::Load(file) => {
+    let left = match start {
+        Start::Menu => Left::Menu,
+        Start::Load(file) => {
             let file = file.to_string_lossy();
             repl.load(&file).map_err(io::Error::other)?;
             stage.go_on(repl, (repl.text().record.loaded)(&file))?
         }
-        Task::Resume => {
+        Start::Resume => {
             if let Some(file) = kept.filter(|file| file.exists()) {
                 let loaded = repl.load(&file.to_string_lossy());
                 loaded.map_err(io::Error::other)?;
@@ -185,7 +186,7 @@ fn begin<R: Read, W: Write>(
                 Left::Menu
             }
         }
-        Task::Replay(file) => {
+        Start::Replay(file) => {
             let loaded = repl.load_replay(&file.to_string_lossy());
             loaded.map_err(io::Error::other)?;
             let left = stage.replay(repl)?;

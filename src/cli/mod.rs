@@ -119,18 +119,25 @@ enum Subcommand {
 /// What there is to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// Play, from the menu on.
-    Play,
-    /// Go on with the game in this file.
-    Load(PathBuf),
-    /// Go on with the game that was not finished.
-    Resume,
-    /// Step through the game in this file.
-    Replay(PathBuf),
+    /// Play with people.
+    Play(Start),
     /// Play as an engine.
     Gomocup,
     /// Let two computers play: one game to be watched, or so many.
     Duel(Duel, Option<u64>),
+}
+
+/// Where playing starts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// At the menu.
+    Menu,
+    /// In the game in this file.
+    Load(PathBuf),
+    /// In the game that was not finished.
+    Resume,
+    /// At the game in this file, which is stepped through, and nothing else.
+    Replay(PathBuf),
 }
 
 /// When to colour.
@@ -259,17 +266,17 @@ pub fn read<A: Into<OsString> + Clone>(
     let task = match (cli.command, cli.load, duel) {
         (Some(Subcommand::Replay { file, show: after }), ..) => {
             show = after.or(&show);
-            Task::Replay(file)
+            Task::Play(Start::Replay(file))
         }
         (Some(Subcommand::Gomocup), ..) => Task::Gomocup,
         (Some(Subcommand::Completions { shell }), ..) => {
             return Err(Stop::Said(completions(shell, lang)));
         }
         (Some(Subcommand::Man), ..) => return Err(Stop::Said(manual(lang))),
-        (None, Some(file), _) => Task::Load(file),
+        (None, Some(file), _) => Task::Play(Start::Load(file)),
         (None, None, Some(duel)) => Task::Duel(duel, cli.games),
-        (None, None, None) if cli.resume => Task::Resume,
-        (None, None, None) => Task::Play,
+        (None, None, None) if cli.resume => Task::Play(Start::Resume),
+        (None, None, None) => Task::Play(Start::Menu),
     };
     Ok(Options {
         task,

@@ -36,7 +36,11 @@ fn flags_of_a_command_may_stand_before_it() {
         "sanziqi --ui line --ascii replay --ui screen --no-labels a.sgf --color never",
     ] {
         let options = read(line.split(' '), Lang::En).unwrap();
-        assert_eq!(options.task, Task::Replay("a.sgf".into()), "{line}");
+        assert_eq!(
+            options.task,
+            Task::Play(Start::Replay("a.sgf".into())),
+            "{line}"
+        );
         assert!(!options.labels && options.ascii, "{line}");
         assert_eq!(options.color, Color::Never, "{line}");
         assert_eq!(options.ui, Some(Ui::Screen), "{line}");
@@ -70,13 +74,16 @@ fn flags_override_the_preset() {
     );
     assert_eq!(options.color, Color::Never);
     assert_eq!((options.ui, options.ascii), (Some(Ui::Screen), true));
-    assert_eq!(options.task, Task::Play);
+    assert_eq!(options.task, Task::Play(Start::Menu));
     let task = |line: &str| read(line.split(' '), Lang::En).unwrap().task;
-    assert_eq!(task("sanziqi --load a.sgf"), Task::Load("a.sgf".into()));
-    assert_eq!(task("sanziqi --resume"), Task::Resume);
+    assert_eq!(
+        task("sanziqi --load a.sgf"),
+        Task::Play(Start::Load("a.sgf".into()))
+    );
+    assert_eq!(task("sanziqi --resume"), Task::Play(Start::Resume));
     assert_eq!(
         task("sanziqi replay a.sgf --lang zh"),
-        Task::Replay("a.sgf".into())
+        Task::Play(Start::Replay("a.sgf".into()))
     );
     let plain = read(["sanziqi"], Lang::En).unwrap();
     assert_eq!(plain.settings, Settings::new(Preset::Sanziqi));

@@ -5,7 +5,6 @@
 //! | `watch` | one game, board by board |
 //! | `report` | a line for each game, and the totals |
 //! | `output` | when lines are written, and the progress between them |
-//! | `closed` | whether anybody still reads |
 //!
 //! What is drawn comes from the dice alone, and no line holds a time, so that a
 //! seed names a whole series, to the byte, wherever no computer looks at a clock:
@@ -29,7 +28,7 @@ use self::output::Lines;
 use self::report::Report;
 use crate::computer::expert::Expert;
 use crate::computer::{Dice, of_level};
-use crate::game::{Board, Cell, Computer, Level, Outcome, Settings, Side, WithSize};
+use crate::game::{self, Board, Cell, Computer, Level, Outcome, Settings, Side, WithSize};
 use crate::lang::Lang;
 use crate::table::opened;
 
@@ -110,14 +109,17 @@ impl Duel {
     ) -> io::Result<()> {
         self.settings.check().map_err(io::Error::other)?;
         let report = Report::new(lang, self.levels, games);
-        self.settings.size().with(Series {
+        let played = self.settings.size().with(Series {
             duel: self,
             games,
             dice,
             report,
             lines: Lines::new(out, progress),
             stop,
-        })
+        });
+        // However the series has ended, none is left standing.
+        progress.clear();
+        played
     }
 
     /// Both computers. They play one game after another, and an expert keeps what
@@ -148,13 +150,14 @@ fn advance<const R: usize, const C: usize>(
     board: &mut Board<R, C>,
     players: [&mut Player<R, C>; 2],
     stop: &AtomicBool,
+    report: &mut dyn FnMut(&game::Progress),
 ) -> io::Result<Cell> {
     let [first, second] = players;
     let player = match board.turn() {
         Side::First => first,
         Side::Second => second,
     };
-    let cell = player.think(board, stop, &mut |_| {});
+    let cell = player.think(board, stop, report);
     if stop.load(Ordering::Relaxed) {
         return Err(ErrorKind::BrokenPipe.into());
     }
@@ -188,9 +191,10 @@ impl<W: Write> WithSize for Series<'_, '_, W> {
                 } else {
                     [&mut one, &mut other]
                 };
-                advance(&mut board, players, self.stop)?;
+                advance(&mut board, players, self.stop, &mut |_| {})?;
                 let plies = board.plies();
-                self.lines.progress(|| self.report.progress(number, plies));
+                self.lines
+                    .progress(|| self.report.progress(number, plies))?;
             }
             let first = usize::from(is_even);
             let winner = board.winner().map(|side| side.index() ^ first);

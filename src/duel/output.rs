@@ -56,7 +56,7 @@ impl<'a> Progress<'a> {
         }
     }
 
-    fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         if self.is_shown {
             self.write("\r\x1b[K");
             self.is_shown = false;
@@ -95,20 +95,27 @@ impl<'a, 'b, W: Write> Lines<'a, 'b, W> {
 
     pub(super) fn print(&mut self, lines: &str) -> io::Result<()> {
         self.waiting.push_str(lines);
-        let is_due = self.last.is_none_or(|last| last.elapsed() >= PAUSE);
-        if is_due || self.waiting.len() >= MOST {
+        if self.is_due() || self.waiting.len() >= MOST {
             self.flush()?;
         }
         Ok(())
     }
 
-    pub(super) fn progress(&mut self, line: impl FnOnce() -> String) {
+    pub(super) fn progress(&mut self, line: impl FnOnce() -> String) -> io::Result<()> {
+        if !self.waiting.is_empty() && self.is_due() {
+            self.flush()?;
+        }
         self.progress.show(line);
+        Ok(())
     }
 
     pub(super) fn end(mut self) -> io::Result<()> {
         self.progress.clear();
         self.flush()
+    }
+
+    fn is_due(&self) -> bool {
+        self.last.is_none_or(|last| last.elapsed() >= PAUSE)
     }
 
     fn flush(&mut self) -> io::Result<()> {

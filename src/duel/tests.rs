@@ -10,6 +10,7 @@ const VIEW: View = View {
     lang: Lang::En,
     labels: true,
     color: false,
+    progress: false,
 };
 
 fn duel(settings: Settings, levels: [Level; 2]) -> Duel {
@@ -206,6 +207,19 @@ fn the_progress_is_gone_when_the_series_ends() {
         assert!(shown.contains("\rGame 3 of 3, move 5: ") && shown.ends_with("\r\x1b[K"));
         assert!(!shown.contains('\n') && !said.contains(&b'\x1b'));
     }
+}
+
+#[test]
+fn the_progress_is_gone_when_a_series_fails() {
+    let duel = duel(SANZIQI, [Level::Easy; 2]);
+    let (mut room, mut shown) = ([0; 100], Vec::new());
+    let mut progress = Progress::on(&mut shown, false).without_pause();
+    let (mut dice, stop) = (Dice::seed_from_u64(1), AtomicBool::new(false));
+    let mut out = &mut room[..];
+    duel.games(9999, Lang::En, &mut dice, &mut out, &mut progress, &stop)
+        .unwrap_err();
+    let shown = String::from_utf8(shown).unwrap();
+    assert!(shown.contains("Game 1 of 9999") && shown.ends_with("\r\x1b[K"));
 }
 
 #[test]

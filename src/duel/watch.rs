@@ -1,15 +1,14 @@
 //! One game, board by board.
 
-use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::sync::atomic::AtomicBool;
 
 use super::report::names;
 use super::{Duel, advance};
 use crate::computer::Dice;
-use crate::game::{Board, Cell, Look, Naming, Outcome, WithSize};
+use crate::game::{Board, Cell, Look, Naming, Outcome, Progress, WithSize};
 use crate::lang::{Lang, Text};
-use crate::repl::style;
+use crate::show::{Thinking, paint};
 use crate::table::opened;
 
 /// How a game is shown.
@@ -21,6 +20,8 @@ pub struct View {
     pub labels: bool,
     /// The last stone and the winning line are painted.
     pub color: bool,
+    /// It is a terminal, which also shows how far a computer is that thinks.
+    pub progress: bool,
 }
 
 pub(super) struct Watch<'a, W> {
@@ -50,8 +51,18 @@ impl<W: Write> WithSize for Watch<'_, W> {
         self.draw(&board, opening)?;
         while board.is_win() == Outcome::Continue {
             let mark = marks[board.turn()];
-            let cell = advance(&mut board, [&mut one, &mut other], self.stop)?;
-            let name = settings.naming().name(cell, settings.size());
+            let (naming, size) = (settings.naming(), settings.size());
+            let out = self.view.progress.then_some(&mut *self.out);
+            let mut thinking = out.map(|out| Thinking::new(out, text, naming, size, false));
+            let mut report = |so_far: &Progress| {
+                if let Some(thinking) = &mut thinking {
+                    thinking.show(so_far);
+                }
+            };
+            let players = [&mut one, &mut other];
+            let cell = advance(&mut board, players, self.stop, &mut report)?;
+            thinking.map_or(Ok(()), Thinking::end)?;
+            let name = naming.name(cell, size);
             self.say(&format!("{}. {mark} {name}", board.plies()))?;
             self.draw(&board, Some(cell))?;
         }
@@ -70,12 +81,7 @@ impl<W: Write> Watch<'_, W> {
         last: Option<Cell>,
     ) -> io::Result<()> {
         let lines = board.winning_lines().concat();
-        let paint = |out: &mut String, cell: Cell, shown: &str| {
-            let is_empty = board.stone(cell).is_none();
-            let style = style(lines.contains(&cell), last == Some(cell), is_empty);
-            // Writing to a string cannot fail.
-            let _ = write!(out, "{style}{shown}{style:#}");
-        };
+        let paint = paint(lines, last, |cell| board.stone(cell).is_none());
         let numbers = self.duel.settings.naming() == Naming::Numbers;
         let look = Look {
             labels: self.view.labels && !numbers,

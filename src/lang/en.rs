@@ -82,7 +82,7 @@ help            this",
             format!("The computer thinks: {cell}, {score:+} after {depth} plies")
         }
     },
-    nudge: "Enter: moves now",
+    nudge: ", Enter: moves now",
     computer_plays: |mark, cell| format!("The computer ({mark}) plays {cell}."),
     foresees: |outlook| match outlook {
         Outlook::Wins(0 | 1) | Outlook::Loses(0 | 1) | Outlook::Draws | Outlook::Open(_) => None,

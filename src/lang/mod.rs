@@ -245,7 +245,7 @@ pub struct Text {
     pub fault: fn(&Fault, &Examples) -> String,
     /// How far the computer is: plies, the best cell so far, how it stands.
     pub progress: fn(u8, &str, Outlook) -> String,
-    /// What makes it move at once.
+    /// What makes it move at once, after its seconds.
     pub nudge: &'static str,
     /// The computer has moved: its mark and the cell.
     pub computer_plays: fn(char, &str) -> String,

@@ -83,7 +83,7 @@ pub(super) const TEXT: Text = Text {
         Outlook::Draws => format!("电脑正在思考：{cell}，可保持和局"),
         Outlook::Open(score) => format!("电脑正在思考：{cell}，{depth} 步后 {score:+}"),
     },
-    nudge: "按回车立即落子",
+    nudge: "，按回车立即落子",
     computer_plays: |mark, cell| format!("电脑（{mark}）下在 {cell}。"),
     foresees: |outlook| match outlook {
         Outlook::Wins(0 | 1) | Outlook::Loses(0 | 1) | Outlook::Draws | Outlook::Open(_) => None,

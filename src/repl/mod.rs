@@ -16,7 +16,6 @@ pub use line::{Line, Lines};
 #[cfg(unix)]
 pub use nudge::enter_waits;
 use play::Of;
-pub(crate) use play::style;
 pub use setting::{Choice, Setting};
 
 use crate::computer::Dice;

@@ -1,10 +1,7 @@
 //! A game in line mode: asking, obeying, drawing, announcing.
 
-use std::fmt::Write as _;
 use std::io::{self, Read, Write};
-use std::time::{Instant, SystemTime};
-
-use anstyle::{AnsiColor, Style};
+use std::time::SystemTime;
 
 use super::Repl;
 use super::command::{Command, word_list};
@@ -14,6 +11,7 @@ use crate::game::{Cell, Look, MoveError, Naming, Outcome, Outlook, Progress};
 use crate::lang::{Examples, Fault};
 use crate::record::{LoadError, Player, Record, date, in_home, load, save};
 use crate::session::{end, names, who};
+use crate::show::{Thinking, paint};
 use crate::table::{Seat, Table, take_up};
 
 /// Who plays a game that is loaded.
@@ -82,33 +80,23 @@ impl<R: Read, W: Write> Repl<R, W> {
     }
 
     /// What the computer chooses, and how it sees the game. On a terminal it is
-    /// shown how far it is, in a line that is written over.
+    /// shown how far it is.
     fn think(&mut self, table: &dyn Table) -> io::Result<(Cell, Option<Outlook>)> {
-        let (progress, naming, size) = (self.text().progress, table.naming(), table.size());
-        let start = Instant::now();
-        let (mut outlook, mut shown) = (None, Ok(()));
-        let nudge = self.is_nudged.map(|_| self.text().nudge);
-        let mut output = self.manner.clear.then_some(&mut self.output);
+        let (text, naming, size) = (self.text(), table.naming(), table.size());
+        let is_nudged = self.is_nudged;
+        let output = self.manner.clear.then_some(&mut self.output);
+        let mut thinking =
+            output.map(|output| Thinking::new(output, text, naming, size, is_nudged.is_some()));
+        let mut outlook = None;
         let mut report = |so_far: &Progress| {
             outlook = Some(so_far.outlook);
-            if let Some(output) = &mut output {
-                let line = progress(
-                    so_far.depth,
-                    &naming.name(so_far.cell, size),
-                    so_far.outlook,
-                );
-                let seconds = start.elapsed().as_secs_f64();
-                let written = match nudge {
-                    Some(nudge) => write!(output, "\r\x1b[K{line} ({seconds:.1} s, {nudge})"),
-                    None => write!(output, "\r\x1b[K{line} ({seconds:.1} s)"),
-                };
-                let written = written.and_then(|()| output.flush());
-                shown = std::mem::replace(&mut shown, Ok(())).and(written);
+            if let Some(thinking) = &mut thinking {
+                thinking.show(so_far);
             }
         };
         let thought = table.think();
-        let (cell, is_nudged) = until_nudged(self.is_nudged, |stop| thought(stop, &mut report));
-        shown?;
+        let (cell, is_nudged) = until_nudged(is_nudged, |stop| thought(stop, &mut report));
+        thinking.map_or(Ok(()), Thinking::end)?;
         if is_nudged {
             // It was for the computer, and answers no prompt.
             self.lines.next(&mut self.output)?;
@@ -305,13 +293,7 @@ impl<R: Read, W: Write> Repl<R, W> {
             self.say(&event)?;
         }
         let lines = table.winning_lines().concat();
-        let last = table.last();
-        let paint = |out: &mut String, cell: Cell, shown: &str| {
-            let is_empty = table.stone(cell).is_none();
-            let style = style(lines.contains(&cell), last == Some(cell), is_empty);
-            // Writing to a string cannot fail.
-            let _ = write!(out, "{style}{shown}{style:#}");
-        };
+        let paint = paint(lines, table.last(), |cell| table.stone(cell).is_none());
         let look = Look {
             labels: self.manner.labels && !is_numbered(table),
             numbers: is_numbered(table),
@@ -336,26 +318,6 @@ impl<R: Read, W: Write> Repl<R, W> {
         }
     }
 }
-
-/// How a cell is painted.
-pub(crate) const fn style(wins: bool, is_last: bool, is_empty: bool) -> Style {
-    match (wins, is_last, is_empty) {
-        (true, ..) => WINNING,
-        (false, true, _) => LAST,
-        (false, false, true) => NUMBER,
-        (false, false, false) => Style::new(),
-    }
-}
-
-/// The last stone.
-const LAST: Style = Style::new().bold().invert();
-/// The line that won.
-const WINNING: Style = Style::new()
-    .bold()
-    .invert()
-    .fg_color(Some(anstyle::Color::Ansi(AnsiColor::Green)));
-/// The number of an empty cell.
-const NUMBER: Style = Style::new().dimmed();
 
 /// An empty cell as it may be typed, for prompts and messages.
 fn examples(table: &dyn Table) -> Examples {
