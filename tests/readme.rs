@@ -47,9 +47,10 @@ fn the_series_shown_was_played() {
 fn every_flag_of_the_help_is_explained() {
     for (readme, lang, _) in READMES {
         let help = said(&format!("{lang} --help"), b"");
-        let options = help
-            .lines()
-            .filter(|line| line.trim_start().starts_with('-'));
+        // Explanations may name a flag too; they are further in.
+        let is_listed =
+            |line: &&str| line.trim_start().starts_with('-') && !line.starts_with("       ");
+        let options = help.lines().filter(is_listed);
         let flags: Vec<&str> = options
             .flat_map(|line| line.split([' ', ',']).filter(|word| word.starts_with('-')))
             .collect();

@@ -3,15 +3,22 @@
 mod common;
 
 use common::{program, run, said};
+use unicode_width::UnicodeWidthStr;
 
 const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
 const COMMANDS: [&str; 4] = ["replay", "gomocup", "completions", "man"];
 const LANGS: [&str; 2] = ["en", "zh"];
 
+/// What a line of a help lists, if it is no explanation, which is further in.
+fn listed(line: &str) -> Option<&str> {
+    let listed = line.trim_start();
+    let indent = line.len() - listed.len();
+    (listed.starts_with('-') && indent <= 6).then_some(listed)
+}
+
 /// The flags that a help lists, each with its dashes.
 fn flags(help: &str) -> Vec<String> {
-    let listed = help.lines().map(str::trim_start);
-    let listed = listed.filter(|line| line.starts_with('-'));
+    let listed = help.lines().filter_map(listed);
     // What stands before two blanks, or on a line by itself: not the explanation.
     let names = listed.map(|line| line.split("  ").next().unwrap_or_default());
     let words = names.flat_map(|names| names.split([' ', ',']));
@@ -131,7 +138,7 @@ fn short_help_fits_and_long_help_has_examples() {
         assert!(!short.contains(examples) && long.contains(examples));
         assert!(short.contains("--help") && long.contains('['), "{long}");
         for line in short.lines() {
-            assert!(line.chars().count() <= 80, "{line}");
+            assert!(line.width() <= 80, "{line}");
         }
     }
 }

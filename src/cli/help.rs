@@ -6,8 +6,7 @@ use super::Cli;
 use crate::lang::{Flag, Lang, UsageText};
 
 /// The flags and commands with their texts in one language.
-#[must_use]
-pub fn command(lang: Lang) -> Command {
+pub(super) fn command(lang: Lang) -> Command {
     let text = &lang.text().usage;
     let commands = format!("{}{{subcommands}}\n\n", text.commands_heading);
     let examples = text.examples_heading.to_owned() + text.examples;

@@ -19,7 +19,7 @@ use crate::duel::Duel;
 use crate::game::{First, Level, Marks, Opening, Preset, Settings, Size};
 use crate::lang::{Lang, UsageFault, english};
 use fault::{stop, stray, wrong};
-pub use help::command;
+use help::command;
 pub use print::{completions, manual};
 use value::{SHELLS, Sizes, count, digit, games, named, number, seconds, shell};
 

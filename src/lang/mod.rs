@@ -17,7 +17,7 @@ use std::str::FromStr;
 pub use duel::DuelText;
 pub use record::RecordText;
 pub use screen::ScreenText;
-pub use usage::{Flag, UsageFault, UsageText};
+pub use usage::{Flag, ManualText, UsageFault, UsageText};
 pub(crate) use words::half_width;
 pub use words::{chinese, english};
 

@@ -247,6 +247,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_range_of_threads_is_what_is_said() {
+        let most = Settings::MAX_THREADS;
+        assert_eq!(THREADS, format!("1 … {most}"));
+        for &lang in Lang::ALL {
+            let text = lang.text();
+            for said in [text.menu_help, text.usage.threads.help] {
+                assert!(said.contains(&most.to_string()), "{said}");
+            }
+        }
+        assert_eq!((threads("1"), threads("64")), (Some(1), Some(most)));
+        assert_eq!((threads("0"), threads("65")), (None, None));
+    }
+
+    #[test]
     fn the_menu_takes_one_and_nought_alone() {
         assert_eq!(Choice::read("1"), Ok(Choice::Play));
         assert_eq!(Choice::read("0"), Ok(Choice::Exit));

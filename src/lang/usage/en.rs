@@ -53,13 +53,13 @@ How long the expert takes for a move at most.
         value: "NUMBER",
         help: "\
 In how many threads the expert searches ahead.
-1 to 64; more than the machine has cores only take turns. [default: 1]",
+1 to 64; more than the machine has cores only take turns. Where nodes are counted, as with --players 0 and --seed, it is one. [default: 1]",
     },
     players: Flag {
         value: "NUMBER",
         help: "\
 1 or 2 people at the board, 0 for two computers.
-1 plays against the computer. Two computers show one game, board by board, or play as many as are asked for. [default: 1; 2 in tictactoe]",
+1 plays against the computer. Two computers show one game, board by board, or with --games play as many as that. [default: 1; 2 in tictactoe]",
     },
     games: Flag {
         value: "NUMBER",
