@@ -1,7 +1,10 @@
 //! What the manager has told by `INFO`, and what follows from it for a move.
 
+use std::num::NonZero;
+use std::thread::available_parallelism;
 use std::time::Duration;
 
+use super::rule::refusal;
 use crate::computer::expert::{Engine, Limits};
 
 /// Time for a move where the manager says nothing of it.
@@ -27,7 +30,10 @@ const MAX_TABLE: usize = 1024;
 
 /// What the program needs beside its table, in MiB; each thread beyond the first
 /// takes one more.
-pub(super) const OTHER_MEMORY: usize = 8;
+const OTHER_MEMORY: usize = 8;
+
+/// The most that it takes in all where the manager says nothing of memory, in MiB.
+const DEFAULT_MEMORY: u64 = 256;
 
 /// Faults of `INFO` that are kept until they can be told.
 const MAX_NOTES: usize = 8;
@@ -45,6 +51,8 @@ pub(super) struct Info {
     max_depth: u8,
     max_nodes: u64,
     threads: usize,
+    /// Threads that the machine runs at once.
+    cores: usize,
     refusal: Option<String>,
     notes: Vec<String>,
 }
@@ -63,10 +71,11 @@ impl Default for Info {
             match_time: MatchTime::Unknown,
             left: None,
             is_told: false,
-            memory: None,
+            memory: Some(DEFAULT_MEMORY << 20),
             max_depth: Limits::MAX_DEPTH,
             max_nodes: u64::MAX,
             threads: 1,
+            cores: available_parallelism().map_or(1, NonZero::get),
             refusal: None,
             notes: Vec::new(),
         }
@@ -85,11 +94,9 @@ impl Info {
             return;
         }
         let Ok(number) = value.parse::<i64>() else {
-            if self.notes.len() < MAX_NOTES {
-                self.notes.push(format!(
-                    "INFO {key} is not a whole number and changes nothing"
-                ));
-            }
+            self.add_note(format!(
+                "INFO {key} is not a whole number and changes nothing"
+            ));
             return;
         };
         let count = number.max(0).unsigned_abs();
@@ -104,7 +111,8 @@ impl Info {
             "max_memory" => self.note_memory((count > 0).then_some(count)),
             "max_depth" => {
                 let depth = u8::try_from(count).unwrap_or(u8::MAX);
-                self.max_depth = if depth == 0 { Limits::MAX_DEPTH } else { depth };
+                let is_limited = (1..Limits::MAX_DEPTH).contains(&depth);
+                self.max_depth = if is_limited { depth } else { Limits::MAX_DEPTH };
             }
             "max_node" => self.max_nodes = if count == 0 { u64::MAX } else { count },
             // "thread_num"
@@ -125,7 +133,15 @@ impl Info {
     fn note_memory(&mut self, bytes: Option<u64>) {
         self.memory = bytes;
         if bytes.is_some_and(|bytes| bytes >> 20 < OTHER_MEMORY as u64) {
-            let note = format!("max_memory is too small: {OTHER_MEMORY} MiB are needed and taken");
+            self.add_note(format!(
+                "max_memory is too small: {OTHER_MEMORY} MiB are needed and taken"
+            ));
+        }
+    }
+
+    /// Keeps what is to be told, once and not without end.
+    fn add_note(&mut self, note: String) {
+        if self.notes.len() < MAX_NOTES && !self.notes.contains(&note) {
             self.notes.push(note);
         }
     }
@@ -156,16 +172,32 @@ impl Info {
         self.left = self.left.map(|left| left.saturating_sub(time));
     }
 
+    /// MiB that the table and further threads may take together.
+    fn allowed(&self) -> usize {
+        self.memory.map_or(usize::MAX, |bytes| {
+            let mebibytes = usize::try_from(bytes >> 20).unwrap_or(usize::MAX);
+            mebibytes.saturating_sub(OTHER_MEMORY)
+        })
+    }
+
     /// MiB for the transposition table.
     pub(super) fn table(&self) -> usize {
         let useful = self.turn.as_millis() * MEMORY_A_SECOND / 1000;
         let useful = usize::try_from(useful).unwrap_or(usize::MAX);
-        let allowed = self.memory.map_or(usize::MAX, |bytes| {
-            usize::try_from(bytes >> 20).unwrap_or(usize::MAX)
-        });
         useful
             .clamp(MIN_TABLE, MAX_TABLE)
-            .min(allowed.saturating_sub(OTHER_MEMORY + self.threads - 1))
+            .min(self.allowed().saturating_sub(self.threads() - 1))
+    }
+
+    /// Threads to search in: no more than the machine runs at once, since those
+    /// that wait their turn are late to end, nor than half of the memory is enough
+    /// for, since what they find they share by the table.
+    pub(super) fn threads(&self) -> usize {
+        if self.max_nodes < u64::MAX {
+            return 1;
+        }
+        let affordable = 1 + self.allowed() / 2;
+        self.threads.min(self.cores).min(affordable)
     }
 
     /// The time for one move.
@@ -181,11 +213,6 @@ impl Info {
     /// Plies of the deepest iteration.
     pub(super) const fn max_depth(&self) -> u8 {
         self.max_depth
-    }
-
-    /// Threads to search in.
-    pub(super) const fn threads(&self) -> usize {
-        self.threads
     }
 
     /// Nodes for one move.
@@ -204,33 +231,6 @@ const KEYS: [&str; 7] = [
     "max_node",
     "thread_num",
 ];
-
-/// Why a rule is not played; `None` for freestyle.
-fn refusal(value: &str) -> Option<String> {
-    const BITS: [(i64, &str); 4] = [
-        (1, "exactly five in a row"),
-        (2, "the continuous game"),
-        (4, "Renju"),
-        (8, "Caro"),
-    ];
-    let Ok(rule) = value.parse::<i64>() else {
-        return Some("this rule is not known: only freestyle, INFO rule 0, is played".to_owned());
-    };
-    if rule == 0 {
-        return None;
-    }
-    let names: Vec<&str> = BITS
-        .into_iter()
-        .filter_map(|(bit, name)| (rule & bit != 0).then_some(name))
-        .collect();
-    let names = match rule {
-        1..=15 => names.join(" and "),
-        _ => "an unknown rule".to_owned(),
-    };
-    Some(format!(
-        "rule {rule}, {names}, is not played: only freestyle, INFO rule 0"
-    ))
-}
 
 #[cfg(test)]
 mod tests {
@@ -292,40 +292,48 @@ mod tests {
         assert_eq!(table(2000, 350), 128);
         assert_eq!(table(u64::MAX >> 1, 1 << 40), 1024);
         assert_eq!(table(300, 0), 32, "0 is no limit");
+        assert_eq!(table(60_000, 0), 1024, "0 is no limit");
         assert_eq!((table(300, 20), table(300, 4)), (12, 0));
+        assert_eq!(Info::default().table(), 256 - 8, "not a word on memory");
     }
 
     #[test]
-    fn only_freestyle_is_played() {
-        for (rule, name) in [
-            ("1", "exactly five"),
-            ("2", "continuous"),
-            ("4", "Renju"),
-            ("8", "Caro"),
-            ("5", "exactly five in a row and Renju"),
-            ("16", "unknown"),
-            ("-1", "unknown"),
-            ("renju", "not known"),
+    fn threads_are_bounded_by_memory_and_machine() {
+        let threads = |cores, facts: &[&str]| {
+            let mut info = told(facts);
+            info.cores = cores;
+            (info.threads(), info.table())
+        };
+        let many = "thread_num 999";
+        for (mebibytes, expected) in [
+            (4, (1, 0)),
+            (9, (1, 1)),
+            (10, (2, 1)),
+            (16, (5, 4)),
+            (80, (37, 36)),
+            (350, (64, 350 - 8 - 63)),
         ] {
-            let mut info = told(&[&format!("rule {rule}")]);
-            let refusal = info.refusal().expect("it is not played");
-            assert!(refusal.contains(name), "{rule}: {refusal}");
-            info.note("rule", "0");
-            assert_eq!(info.refusal(), None);
+            let memory = format!("max_memory {}", mebibytes << 20);
+            let facts = [many, "timeout_turn 60000", &memory];
+            assert_eq!(threads(100, &facts), expected, "{memory}");
         }
+        assert_eq!(threads(1, &[many]), (1, 248));
+        assert_eq!(threads(8, &[many]), (8, 241));
+        assert_eq!(threads(8, &["thread_num 2"]), (2, 247));
+        assert_eq!(threads(8, &["thread_num 0"]), (1, 248));
+        assert_eq!(threads(8, &[many, "max_node 100"]), (1, 248));
     }
 
     #[test]
     fn limits_of_zero_and_less_are_none() {
-        let info = told(&["max_depth 3", "max_node 500", "thread_num 2"]);
+        let info = told(&["max_depth 3", "max_node 500"]);
         assert_eq!((info.max_depth(), info.max_nodes()), (3, 500));
-        assert_eq!((info.threads(), told(&["thread_num 0"]).threads()), (2, 1));
-        let threads = told(&["thread_num 999", "max_memory 83886080"]);
-        assert_eq!((threads.threads(), threads.table()), (64, 80 - 8 - 63));
         let info = told(&["max_depth 3", "max_node 5", "max_depth 0", "max_node -1"]);
         assert_eq!(info.max_depth(), Limits::MAX_DEPTH);
         assert_eq!(info.max_nodes(), u64::MAX);
-        assert_eq!(told(&["max_depth 400"]).max_depth(), u8::MAX);
+        for deep in ["max_depth 400", "max_depth 200"] {
+            assert_eq!(told(&[deep]).max_depth(), Limits::MAX_DEPTH);
+        }
     }
 
     #[test]
@@ -336,5 +344,18 @@ mod tests {
         assert!(info.take_notes().is_empty());
         let mut info = told(&["max_memory 1000000"]);
         assert!(info.take_notes()[0].contains("8 MiB"));
+    }
+
+    #[test]
+    fn notes_are_few_and_differ() {
+        let mut info = Info::default();
+        for _ in 0..100 {
+            for key in KEYS {
+                info.note(key, "x");
+            }
+            info.note("max_memory", "1");
+        }
+        assert_eq!(info.take_notes().len(), KEYS.len() + 1);
+        assert_eq!(KEYS.len() + 1, MAX_NOTES, "room for each of them");
     }
 }
