@@ -61,28 +61,21 @@ impl Game {
         }
     }
 
-    /// Lays the opponent's stone, after which it is the engine's turn.
+    /// Lays the opponent's stone, after which it must be the engine's turn in a
+    /// game that goes on: there is no move to answer a stone that ends it.
     pub(super) fn lay_theirs(&mut self, point: Point) -> Result<(), Fault> {
-        let cell = self.cell(point)?;
-        self.lay(cell, Owner::Opponent)
+        let mut stones = self.stones.clone();
+        add(&mut stones, self.cell(point)?, Owner::Opponent)?;
+        self.check(&stones)?;
+        self.stones = stones;
+        Ok(())
     }
 
     /// Lays the engine's stone where the manager wants it.
     pub(super) fn lay_own(&mut self, point: Point) -> Result<(), Fault> {
         let cell = self.cell(point)?;
         self.check(&self.stones)?;
-        self.lay(cell, Owner::Engine)
-    }
-
-    fn lay(&mut self, cell: Cell, owner: Owner) -> Result<(), Fault> {
-        add(&mut self.stones, cell, owner)?;
-        if owner == Owner::Opponent
-            && let Err(fault) = check_counts(&self.stones)
-        {
-            self.stones.pop();
-            return Err(fault);
-        }
-        Ok(())
+        add(&mut self.stones, cell, Owner::Engine)
     }
 
     /// Takes the stone at a cell off the board: the last one, or another, since
@@ -159,7 +152,7 @@ impl Game {
 
     /// Lays the stone of a thought.
     pub(super) fn lay_thought(&mut self, cell: Cell) -> Result<(), Fault> {
-        self.lay(cell, Owner::Engine)
+        add(&mut self.stones, cell, Owner::Engine)
     }
 }
 
@@ -256,14 +249,38 @@ mod tests {
             .collect();
         let fault = game.set_up(&own, true).expect_err("five in a row");
         assert_eq!(fault, "the game is over: the engine has won");
-        let full: Vec<_> = (0..)
-            .zip(["22112", "11221", "22112", "11221", "22112"])
-            .flat_map(|(y, row)| {
-                let fields = (0..).zip(row.bytes());
-                fields.map(move |(x, field)| (at(x, y), i64::from(field - b'0')))
-            })
-            .collect();
-        let fault = game.set_up(&full, true).expect_err("no cell is empty");
+        let fault = game.set_up(&full(), true).expect_err("no cell is empty");
         assert_eq!(fault, "the game is over: the board is full");
+    }
+
+    /// A board without five in a row.
+    fn full() -> Vec<(Point, i64)> {
+        let rows = ["22112", "11221", "22112", "11221", "22112"];
+        let stones = (0..).zip(rows).flat_map(|(y, row)| {
+            let fields = (0..).zip(row.bytes());
+            fields.map(move |(x, field)| (at(x, y), i64::from(field - b'0')))
+        });
+        stones.collect()
+    }
+
+    #[test]
+    fn no_stone_is_laid_that_cannot_be_answered() {
+        let row = |y, field| (0..4).map(move |x| (at(x, y), field));
+        let fours: Vec<_> = row(0, 1).chain(row(1, 2)).collect();
+        let mut all_but_one = full();
+        all_but_one.pop();
+        let own_five: Vec<_> = fours.iter().copied().chain([(at(4, 0), 1)]).collect();
+        for (stones, last, reason) in [
+            (own_five, at(3, 3), "the engine has won"),
+            (fours, at(4, 1), "the opponent has won"),
+            (all_but_one, at(4, 4), "the board is full"),
+        ] {
+            let mut game = game(5);
+            game.set_up(&stones, false).expect("stones");
+            let before = game.stones.clone();
+            let fault = game.lay_theirs(last).expect_err(reason);
+            assert_eq!(fault, format!("the game is over: {reason}"));
+            assert_eq!(game.stones, before);
+        }
     }
 }
