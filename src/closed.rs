@@ -10,8 +10,8 @@ pub fn when_closed(told: impl FnOnce() + Send + 'static) {
 
     let wait = move || {
         let stdout = std::io::stdout();
-        // Nothing is asked for, so that only what is always told ends the wait.
-        let mut fds = [PollFd::new(&stdout, PollFlags::empty())];
+        // Only a hang-up ends the wait: Linux tells of it anyway, macOS where it is asked.
+        let mut fds = [PollFd::new(&stdout, PollFlags::HUP)];
         while poll(&mut fds, None) == Err(Errno::INTR) {}
         let is_closed = PollFlags::ERR | PollFlags::HUP;
         if fds[0].revents().intersects(is_closed) {

@@ -6,6 +6,9 @@ use std::io::{self, BufRead, ErrorKind};
 /// The longest line that is kept, in bytes; a command is far shorter.
 const LONGEST: usize = 4096;
 
+/// The longest key and the longest value of `INFO` that mean something, in bytes.
+const LONGEST_WORD: usize = 32;
+
 /// A cell as the protocol names it: x is the column, y the row, both from 0.
 /// It need not lie on any board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +52,8 @@ pub(super) enum Command {
     /// Nothing to answer.
     Empty,
     Unknown,
+    /// Not a line, but where some were lost, since too many wait for an answer.
+    Lost,
     /// A known command that cannot be understood, and why.
     Wrong(&'static str),
 }
@@ -150,9 +155,19 @@ fn stone(line: &str) -> Command {
 
 fn info(rest: &str) -> Command {
     let (key, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+    let value = value.trim();
+    if key.len() > LONGEST_WORD {
+        return Command::Empty;
+    }
+    // What is longer is no number, as nothing is none.
+    let value = if value.len() > LONGEST_WORD {
+        ""
+    } else {
+        value
+    };
     Command::Info {
         key: key.to_ascii_lowercase(),
-        value: value.trim().to_owned(),
+        value: value.to_owned(),
     }
 }
 
@@ -243,6 +258,13 @@ mod tests {
         ] {
             assert_eq!(Command::of(line), command, "{line}");
         }
+        let long = "9".repeat(LONGEST_WORD + 1);
+        let not_a_number = Command::Info {
+            key: "max_node".into(),
+            value: String::new(),
+        };
+        assert_eq!(Command::of(&format!("INFO max_node {long}")), not_a_number);
+        assert_eq!(Command::of(&format!("INFO {long} 1")), Command::Empty);
         for line in [
             "START",
             "START x",

@@ -1,8 +1,8 @@
 //! What is heard while a thought goes on: commands, and that nobody listens.
 
 use std::io::BufRead;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Instant;
@@ -10,19 +10,26 @@ use std::time::Instant;
 use super::command::{Command, commands};
 use crate::closed::when_closed;
 
-/// Commands that wait for their answers before no more are read.
-const MAX_WAITING: usize = 4096;
+/// Commands that may wait for their answers. Of more only a stop and an end are
+/// heard, for which reading goes on.
+const MAX_WAITING: usize = 1 << 14;
 
 /// A command, and when it came: the time for a move runs from then.
 pub(super) struct Heard {
     pub(super) command: Command,
     pub(super) at: Instant,
+    /// How many were heard before it.
+    pub(super) number: u64,
 }
 
 impl Heard {
-    fn now(command: Command) -> Self {
+    fn now(command: Command, number: u64) -> Self {
         let at = Instant::now();
-        Self { command, at }
+        Self {
+            command,
+            at,
+            number,
+        }
     }
 }
 
@@ -36,8 +43,10 @@ pub(super) struct Flags {
 
 #[derive(Default)]
 struct State {
-    /// Stops that were read and not yet come to.
-    stops: u32,
+    /// The number of the command that is answered.
+    current: u64,
+    /// How many commands came before the last `STOP`.
+    stopped: u64,
     /// Nothing more will be read or written, so that every thought is to end.
     is_closed: bool,
 }
@@ -52,18 +61,18 @@ impl Flags {
         let mut state: MutexGuard<'_, State> =
             self.state.lock().unwrap_or_else(PoisonError::into_inner);
         change(&mut state);
-        let stop = state.stops > 0 || state.is_closed;
+        let stop = state.current < state.stopped || state.is_closed;
         self.stop.store(stop, Ordering::SeqCst);
     }
 
-    /// Ends the thoughts that were asked for before this `STOP`.
-    fn hear_stop(&self) {
-        self.change(|state| state.stops += 1);
+    /// Ends the thoughts that the first `count` commands ask for.
+    fn hear_stop(&self, count: u64) {
+        self.change(|state| state.stopped = count);
     }
 
-    /// All that came before a `STOP` is answered: it ends no more thoughts.
-    pub(super) fn come_to_stop(&self) {
-        self.change(|state| state.stops = state.stops.saturating_sub(1));
+    /// Turns to the command of this number.
+    pub(super) fn come_to(&self, number: u64) {
+        self.change(|state| state.current = number);
     }
 
     /// Ends every thought, now and later.
@@ -72,42 +81,95 @@ impl Flags {
     }
 }
 
+/// Commands that wait for their answers.
+pub(super) struct Waiting {
+    commands: Receiver<Heard>,
+    count: Arc<AtomicUsize>,
+}
+
+impl Waiting {
+    /// The next command, once it is there; `None` after the last.
+    pub(super) fn next(&self) -> Option<Heard> {
+        let heard = self.commands.recv().ok()?;
+        self.count.fetch_sub(1, Ordering::SeqCst);
+        Some(heard)
+    }
+}
+
+/// Where commands begin to wait.
+#[derive(Clone)]
+pub(super) struct Door {
+    commands: Sender<Heard>,
+    count: Arc<AtomicUsize>,
+}
+
+impl Door {
+    /// Nobody waits yet.
+    pub(super) fn new() -> (Self, Waiting) {
+        let (sender, receiver) = mpsc::channel();
+        let count = Arc::<AtomicUsize>::default();
+        let door = Self {
+            commands: sender,
+            count: Arc::clone(&count),
+        };
+        let commands = receiver;
+        (door, Waiting { commands, count })
+    }
+
+    fn is_full(&self) -> bool {
+        self.count.load(Ordering::SeqCst) >= MAX_WAITING
+    }
+
+    /// Gives whether somebody will come to it.
+    pub(super) fn let_in(&self, heard: Heard) -> bool {
+        self.count.fetch_add(1, Ordering::SeqCst);
+        self.commands.send(heard).is_ok()
+    }
+}
+
 /// Reads commands from `input` in a thread of its own, which lives on until the
 /// input ends. Gives where they come, and a way to end the conversation.
-pub(super) fn listen(
-    input: impl BufRead + Send + 'static,
-    flags: &Arc<Flags>,
-) -> (Receiver<Heard>, SyncSender<Heard>) {
-    let (sender, receiver) = mpsc::sync_channel(MAX_WAITING);
-    let (flags, own) = (Arc::clone(flags), sender.clone());
-    thread::spawn(move || {
-        for command in commands(input) {
-            match command {
-                Command::Empty => continue,
-                Command::Stop => flags.hear_stop(),
-                // Before it waits behind others.
-                Command::End => flags.close(),
-                _ => {}
+pub(super) fn listen(input: impl BufRead + Send + 'static, flags: &Arc<Flags>) -> (Waiting, Door) {
+    let (door, waiting) = Door::new();
+    let (own, flags) = (door.clone(), Arc::clone(flags));
+    thread::spawn(move || hear(input, &own, &flags));
+    (waiting, door)
+}
+
+/// Lets in what is read until the end.
+fn hear(input: impl BufRead, door: &Door, flags: &Flags) {
+    let mut number = 0;
+    let mut is_losing = false;
+    for command in commands(input) {
+        let command = match command {
+            Command::Empty => continue,
+            Command::Stop => {
+                flags.hear_stop(number);
+                continue;
             }
-            let is_end = command == Command::End;
-            if own.send(Heard::now(command)).is_err() || is_end {
-                return;
-            }
+            Command::End => break,
+            _ if door.is_full() && is_losing => continue,
+            _ if door.is_full() => Command::Lost,
+            command => command,
+        };
+        is_losing = command == Command::Lost;
+        if !door.let_in(Heard::now(command, number)) {
+            return;
         }
-        flags.close();
-        // Nobody is there to hear it where the conversation has ended already.
-        let _ = own.send(Heard::now(Command::End));
-    });
-    (receiver, sender)
+        number += 1;
+    }
+    flags.close();
+    // Nobody is there to hear it where the conversation has ended already.
+    let _ = door.let_in(Heard::now(Command::End, number));
 }
 
 /// Ends the conversation once nobody reads standard output any more.
-pub(super) fn watch_output(flags: &Arc<Flags>, sender: SyncSender<Heard>) {
+pub(super) fn watch_output(flags: &Arc<Flags>, door: Door) {
     let flags = Arc::clone(flags);
     when_closed(move || {
         flags.close();
         // Where others wait before it, the answer to one of them finds out.
-        let _ = sender.try_send(Heard::now(Command::End));
+        let _ = door.let_in(Heard::now(Command::End, u64::MAX));
     });
 }
 
@@ -115,28 +177,76 @@ pub(super) fn watch_output(flags: &Arc<Flags>, sender: SyncSender<Heard>) {
 mod tests {
     use super::*;
 
+    /// What is heard of this when all is read and nothing yet answered, and what
+    /// it does to thoughts.
+    fn heard(input: impl AsRef<[u8]>) -> (Vec<Heard>, Flags) {
+        let (door, waiting) = Door::new();
+        let flags = Flags::default();
+        hear(input.as_ref(), &door, &flags);
+        drop(door);
+        (std::iter::from_fn(|| waiting.next()).collect(), flags)
+    }
+
+    fn is_stopped(flags: &Flags) -> bool {
+        flags.stop().load(Ordering::SeqCst)
+    }
+
     #[test]
     fn a_stop_ends_what_came_before_it() {
         let flags = Flags::default();
-        let is_stopped = || flags.stop().load(Ordering::SeqCst);
-        flags.hear_stop();
-        flags.hear_stop();
-        assert!(is_stopped());
-        flags.come_to_stop();
-        assert!(is_stopped(), "the second is still to come");
-        flags.come_to_stop();
-        assert!(!is_stopped());
+        flags.hear_stop(0);
+        assert!(!is_stopped(&flags), "nothing came before it");
+        flags.come_to(0);
+        flags.hear_stop(1);
+        flags.hear_stop(3);
+        for (number, stopped) in [(0, true), (1, true), (2, true), (3, false), (4, false)] {
+            flags.come_to(number);
+            assert_eq!(is_stopped(&flags), stopped, "{number}");
+        }
         flags.close();
-        flags.come_to_stop();
-        assert!(is_stopped());
+        flags.come_to(5);
+        assert!(is_stopped(&flags));
     }
 
     #[test]
     fn the_end_of_input_is_an_end() {
-        let flags = Arc::new(Flags::default());
-        let (commands, _) = listen(&b"BEGIN\n\nSTOP"[..], &flags);
-        let heard: Vec<Command> = commands.iter().take(3).map(|heard| heard.command).collect();
-        assert_eq!(heard, [Command::Begin, Command::Stop, Command::End]);
-        assert!(flags.stop().load(Ordering::SeqCst));
+        for text in ["BEGIN\n\nSTOP", "BEGIN\nEND\nBEGIN\n"] {
+            let (commands, flags) = heard(text);
+            let numbers = commands.iter().map(|heard| heard.number);
+            assert!(numbers.eq([0, 1]));
+            assert_eq!(commands[0].command, Command::Begin);
+            assert_eq!(commands[1].command, Command::End);
+            assert!(is_stopped(&flags));
+        }
+    }
+
+    #[test]
+    fn the_end_is_heard_however_many_wait() {
+        let lines = MAX_WAITING * 3;
+        let (commands, flags) = heard("TURN 1,1\n".repeat(lines) + "END\n");
+        assert!(is_stopped(&flags));
+        assert_eq!(commands.len(), MAX_WAITING + 2);
+        let (kept, last) = commands.split_at(MAX_WAITING);
+        assert!(kept.iter().all(|heard| heard.command != Command::Lost));
+        assert_eq!(last[0].command, Command::Lost);
+        assert_eq!(last[1].command, Command::End);
+    }
+
+    #[test]
+    fn there_is_room_again_for_as_many_as_are_answered() {
+        let (door, waiting) = Door::new();
+        let lines = "BEGIN\n".repeat(MAX_WAITING * 2);
+        for _ in 0..3 {
+            // As many as there is room for, a mark for the others, and the end.
+            hear(lines.as_bytes(), &door, &Flags::default());
+            for _ in 0..MAX_WAITING {
+                let heard = waiting.next().expect("a command");
+                assert_eq!(heard.command, Command::Begin);
+            }
+            for command in [Command::Lost, Command::End] {
+                let heard = waiting.next().expect("a command");
+                assert_eq!(heard.command, command);
+            }
+        }
     }
 }

@@ -3,17 +3,16 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::mpsc::Receiver;
 use std::time::Instant;
 
 use super::command::{Command, Point};
 use super::game::{Game, size};
-use super::hearing::{Flags, Heard};
+use super::hearing::{Flags, Heard, Waiting};
 use super::info::Info;
 use super::message::{Teller, final_message};
 use super::stones::{Fault, point};
 use crate::computer::expert::Limits;
-use crate::game::Cell;
+use crate::game::{Cell, Size};
 
 /// What `ABOUT` is answered with.
 const ABOUT: &str = concat!(
@@ -23,17 +22,24 @@ const ABOUT: &str = concat!(
 );
 
 /// More stones than any board has cells cannot be laid.
-const MAX_STONES: usize = 400;
+const MAX_STONES: usize = (Size::MAX.side() as usize).pow(2);
 
-/// The stones of a list: where, and the field that says whose.
-type List = Vec<(Point, i64)>;
+/// Where commands were lost.
+const LOST: &str = "commands were lost here, since too many wait for an answer";
+
+/// The stones of a list, where and the field that says whose, or the first fault
+/// among its lines; and when its `DONE` came.
+struct List {
+    stones: Result<Vec<(Point, i64)>, Fault>,
+    done: Instant,
+}
 
 /// What a command gives: an answer was written, or the conversation is over.
 type Answered = io::Result<ControlFlow<()>>;
 
 /// A conversation with a manager.
 pub(super) struct Session<'a, W> {
-    commands: Receiver<Heard>,
+    waiting: Waiting,
     flags: Arc<Flags>,
     output: &'a mut W,
     info: Info,
@@ -45,9 +51,9 @@ pub(super) struct Session<'a, W> {
 }
 
 impl<'a, W: Write> Session<'a, W> {
-    pub(super) fn new(commands: Receiver<Heard>, flags: Arc<Flags>, output: &'a mut W) -> Self {
+    pub(super) fn new(waiting: Waiting, flags: Arc<Flags>, output: &'a mut W) -> Self {
         Self {
-            commands,
+            waiting,
             flags,
             output,
             info: Info::default(),
@@ -68,7 +74,9 @@ impl<'a, W: Write> Session<'a, W> {
     }
 
     fn hear(&mut self) -> Option<Heard> {
-        self.next.take().or_else(|| self.commands.recv().ok())
+        let heard = self.next.take().or_else(|| self.waiting.next())?;
+        self.flags.come_to(heard.number);
+        Some(heard)
     }
 
     fn say(&mut self, line: &str) -> Answered {
@@ -89,11 +97,11 @@ impl<'a, W: Write> Session<'a, W> {
         }
     }
 
-    fn answer(&mut self, Heard { command, at }: Heard) -> Answered {
+    fn answer(&mut self, Heard { command, at, .. }: Heard) -> Answered {
         let from = at.max(self.free);
         match command {
             Command::Start(width, height) => self.start(width, height),
-            Command::Board => self.board(from),
+            Command::Board => self.board(),
             Command::YxBoard => self.yx_board(),
             Command::Swap2Board => match self.read_list()? {
                 Some(_) => self.say("UNKNOWN SWAP2BOARD is not played"),
@@ -129,10 +137,10 @@ impl<'a, W: Write> Session<'a, W> {
             // There are none in freestyle.
             Command::YxShowForbid => return self.say("FORBID ."),
             Command::Unknown => return self.say("UNKNOWN command"),
+            Command::Lost => return self.error(LOST),
             Command::Wrong(fault) => return self.error(fault),
             Command::End => return Ok(ControlFlow::Break(())),
             Command::Info { key, value } => self.info.note(&key, &value),
-            Command::Stop => self.flags.come_to_stop(),
             Command::YxHashClear => {
                 if let Some(game) = &mut self.game {
                     game.forget();
@@ -174,29 +182,36 @@ impl<'a, W: Write> Session<'a, W> {
         self.say("OK")
     }
 
-    /// Reads stones up to `DONE`; the first fault among them; `None` where the
-    /// end comes first.
-    fn read_list(&mut self) -> io::Result<Option<Result<List, Fault>>> {
-        let mut stones = List::new();
+    /// Reads stones up to `DONE`, or to a command that shows that there is none;
+    /// `None` where the end comes first.
+    fn read_list(&mut self) -> io::Result<Option<List>> {
+        let mut stones = Vec::new();
         let mut fault = None;
         while let Some(heard) = self.hear() {
             let wrong = match heard.command {
-                Command::Done => return Ok(Some(fault.map_or(Ok(stones), Err))),
+                Command::Done => {
+                    let stones = fault.map_or(Ok(stones), Err);
+                    let done = heard.at;
+                    return Ok(Some(List { stones, done }));
+                }
                 Command::End => return Ok(None),
-                Command::Stone(..) if stones.len() > MAX_STONES => "there are too many stones",
+                Command::Stone(..) if stones.len() >= MAX_STONES => "there are too many stones",
                 Command::Stone(at, field) => {
                     stones.push((at, field));
                     continue;
                 }
                 Command::Wrong(wrong) => wrong,
+                Command::Lost => LOST,
                 Command::Unknown => "stones are followed by DONE",
-                Command::Info { .. } | Command::Stop | Command::About | Command::Empty => {
+                Command::Info { .. } | Command::About => {
                     let _ = self.anytime(heard.command)?;
                     continue;
                 }
                 _ => {
+                    let done = heard.at;
                     self.next = Some(heard);
-                    return Ok(Some(Err("the list of stones has no DONE".to_owned())));
+                    let stones = Err("the list of stones has no DONE".to_owned());
+                    return Ok(Some(List { stones, done }));
                 }
             };
             fault.get_or_insert_with(|| wrong.to_owned());
@@ -204,19 +219,20 @@ impl<'a, W: Write> Session<'a, W> {
         Ok(None)
     }
 
-    fn board(&mut self, from: Instant) -> Answered {
-        let Some(list) = self.read_list()? else {
+    /// The time for the move runs from `DONE`, however slowly the list comes.
+    fn board(&mut self) -> Answered {
+        let Some(List { stones, done }) = self.read_list()? else {
             return Ok(ControlFlow::Break(()));
         };
-        let done = list.and_then(|list| self.playing()?.set_up(&list, true));
-        self.answer_if(done, from)
+        let is_set = stones.and_then(|stones| self.playing()?.set_up(&stones, true));
+        self.answer_if(is_set, done.max(self.free))
     }
 
     fn yx_board(&mut self) -> Answered {
-        let Some(list) = self.read_list()? else {
+        let Some(List { stones, .. }) = self.read_list()? else {
             return Ok(ControlFlow::Break(()));
         };
-        match list.and_then(|list| self.game()?.set_up(&list, false)) {
+        match stones.and_then(|stones| self.game()?.set_up(&stones, false)) {
             Ok(()) => Ok(ControlFlow::Continue(())),
             Err(fault) => self.error(&fault),
         }
