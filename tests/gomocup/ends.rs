@@ -1,0 +1,130 @@
+//! How a conversation begins, how a thought ends, and how all ends.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::common::program;
+use crate::manager::{AN_HOUR, MEMORY, Manager, PATIENCE, QUIET, cell};
+
+#[test]
+fn the_end_ends_a_long_thought() {
+    let mut manager = Manager::new();
+    manager.send(format!("START 15\n{AN_HOUR}{QUIET}"));
+    assert_eq!(manager.output.recv_timeout(PATIENCE).as_deref(), Ok("OK"));
+    manager.wait_for_a_message();
+    manager.send("END\n");
+    assert!(manager.ends().success());
+}
+
+#[test]
+fn the_end_of_input_ends_a_long_thought() {
+    let mut manager = Manager::new();
+    manager.send(format!("START 20\n{AN_HOUR}{QUIET}"));
+    assert_eq!(manager.output.recv_timeout(PATIENCE).as_deref(), Ok("OK"));
+    manager.wait_for_a_message();
+    manager.input = None;
+    assert!(manager.ends().success());
+}
+
+#[test]
+fn an_end_and_a_stop_are_heard_behind_whatever_waits() {
+    for (last, ends) in [("END\n", true), ("YXSTOP\n", false)] {
+        let mut manager = Manager::new();
+        manager.send(format!("START 15\n{AN_HOUR}{QUIET}"));
+        assert_eq!(manager.hear(), "OK");
+        manager.wait_for_a_message();
+        // More than there is room for, and more than a pipe holds.
+        let lines = "INFO rule 0\n".repeat(50_000) + last;
+        let mut input = manager.input.take().expect("it is open");
+        let writer = thread::spawn(move || input.write_all(lines.as_bytes()).map(|()| input));
+        cell(&manager.hear(), 15);
+        let input = writer.join().expect("no panic").expect("the engine reads");
+        manager.input = Some(input);
+        if ends {
+            assert!(manager.ends().success());
+        } else {
+            assert!(manager.hear().starts_with("ERROR commands were lost"));
+            assert_eq!(manager.ask("RESTART\nBEGIN"), "OK");
+            assert_eq!(manager.hear(), "7,7");
+        }
+    }
+}
+
+#[test]
+fn a_stop_ends_a_thought_with_its_move_and_not_the_next() {
+    let mut manager = Manager::new();
+    manager.send(format!("STOP\nSTART 15\n{AN_HOUR}{QUIET}"));
+    assert_eq!(manager.hear(), "OK");
+    manager.wait_for_a_message();
+    manager.send("YXSTOP\n");
+    cell(&manager.hear(), 15);
+    manager.send(format!("INFO max_depth 2\n{QUIET}"));
+    cell(&manager.hear(), 15);
+    let last = manager.messages.last().expect("a thought is told");
+    assert!(last.starts_with("MESSAGE depth 2 "), "{last}");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_output_that_nobody_reads_ends_the_program() {
+    // Whether nobody reads is told of by Linux alone: elsewhere a line finds it out.
+    let idle = cfg!(target_os = "linux").then_some(false);
+    for thinks in idle.into_iter().chain([true]) {
+        let mut command = program(["gomocup"]);
+        let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = pipes.stderr(Stdio::piped()).spawn().expect("it starts");
+        let mut input = child.stdin.take().expect("a pipe");
+        let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+        let mut line = String::new();
+        let think = if thinks { QUIET } else { "" };
+        write!(input, "START 15\n{MEMORY}{AN_HOUR}{think}").expect("it reads");
+        output.read_line(&mut line).expect("an answer");
+        if thinks {
+            output.read_line(&mut line).expect("a message");
+        }
+        drop(output);
+        let start = Instant::now();
+        let status = loop {
+            if let Some(status) = child.try_wait().expect("a child") {
+                break status;
+            }
+            if start.elapsed() > PATIENCE {
+                let _ = child.kill();
+                panic!("it goes on, thinking: {thinks}");
+            }
+            thread::sleep(Duration::from_millis(10));
+        };
+        // The input is still open.
+        drop(input);
+        assert!(status.success(), "{status:?}");
+        let mut errors = child.stderr.take().expect("a pipe");
+        assert_eq!(std::io::read_to_string(&mut errors).expect("text"), "");
+    }
+}
+
+#[test]
+fn the_name_of_a_brain_starts_the_protocol() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for name in ["pbrain-sanziqi", "PBRAIN-Test.exe"] {
+        let brain = folder.path().join(name);
+        let program = env!("CARGO_BIN_EXE_sanziqi");
+        // A copy cannot be run while a process that another test has begun, and that
+        // is not yet what it will be, has it open for writing.
+        #[cfg(unix)]
+        std::os::unix::fs::symlink(program, &brain).expect("a link");
+        #[cfg(not(unix))]
+        std::fs::copy(program, &brain).expect("a copy");
+        let mut manager = Manager::of(Command::new(&brain));
+        assert_eq!(manager.ask("START 15"), "OK");
+        assert_eq!(manager.ask("BEGIN"), "7,7");
+        manager.send("END\n");
+        assert!(manager.ends().success());
+        let output = Command::new(&brain)
+            .arg("--version")
+            .output()
+            .expect("it runs");
+        assert!(output.stdout.starts_with(b"sanziqi "), "{output:?}");
+    }
+}
