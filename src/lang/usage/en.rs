@@ -147,8 +147,8 @@ With the arrow keys on a terminal; on a pipe, board by board.",
         value: "",
         help: "\
 Play as an engine, by the Gomocup protocol.
-It speaks at standard input and output, and plays as an expert. A copy or a link
-of the program whose name begins with pbrain- does so by itself.",
+It speaks at standard input and output, and plays with the search of the expert.
+A copy or a link of the program whose name begins with pbrain- does so by itself.",
     },
     completions: Flag {
         value: "SHELL",

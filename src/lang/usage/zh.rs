@@ -147,7 +147,7 @@ screen 全屏、line 对话。[默认：line；gomoku 在终端上为 screen]",
         value: "",
         help: "\
 作为引擎，按 Gomocup 协议对弈。
-在标准输入和输出上通信，以专家水平对弈。文件名以 pbrain- 开头的副本或链接自动如此。",
+在标准输入和输出上通信，用专家的搜索对弈。文件名以 pbrain- 开头的副本或链接自动如此。",
     },
     completions: Flag {
         value: "SHELL",
