@@ -21,7 +21,7 @@ use sanziqi::lang::Lang;
 use sanziqi::output::{is_coloured, is_dumb, output};
 use sanziqi::record::state_file;
 #[cfg(unix)]
-use sanziqi::repl::enter_waits;
+use sanziqi::repl::Typed;
 use sanziqi::repl::{Choice, Manner, Repl};
 use sanziqi::screen::{Left, Screen, Theme, What};
 use sanziqi::table::Table;
@@ -145,11 +145,19 @@ fn converse(options: &Options, start: &Start) -> io::Result<ExitCode> {
     if options.ui == Some(Ui::Screen) && !stage.has_screen {
         return Err(io::Error::other(options.lang.text().screen.no_terminal));
     }
+    #[cfg(unix)]
+    let typed = stage.has_screen.then(Typed::default);
+    #[cfg(unix)]
+    let input: Box<dyn Read> = match &typed {
+        Some(typed) => Box::new(typed.clone()),
+        None => Box::new(io::stdin().lock()),
+    };
+    #[cfg(not(unix))]
     let input = io::stdin().lock();
     let mut repl = Repl::new(input, output(), manner, options.settings, dice(options)?);
     #[cfg(unix)]
-    if stage.has_screen {
-        repl.set_nudge(enter_waits);
+    if let Some(typed) = typed {
+        repl.set_nudge(move || typed.is_nudge());
     }
     // What a script plays is not worth keeping, unless it asks for it.
     let is_kept = io::stdin().is_terminal() || *start == Start::Resume;

@@ -7,6 +7,7 @@ use std::mem::replace;
 use std::time::Instant;
 
 use anstyle::{AnsiColor, Color, Style};
+use unicode_width::UnicodeWidthChar;
 
 use crate::game::{Cell, Naming, Progress, Size};
 use crate::lang::Text;
@@ -39,14 +40,45 @@ pub(crate) fn paint(
     }
 }
 
+/// The columns of a terminal, if it tells them.
+#[cfg(unix)]
+pub(crate) fn width(terminal: &impl std::os::fd::AsFd) -> Option<usize> {
+    let size = rustix::termios::tcgetwinsize(terminal).ok()?;
+    (size.ws_col > 0).then_some(size.ws_col.into())
+}
+
+/// The columns of the terminal, if it tells them.
+#[cfg(not(unix))]
+pub(crate) fn width<T>(_terminal: &T) -> Option<usize> {
+    crossterm::terminal::size()
+        .ok()
+        .map(|(columns, _)| columns.into())
+}
+
+/// As much of a line as fits the width: one that wrapped could not be written over.
+pub(crate) fn fitting(line: &str, width: Option<usize>) -> &str {
+    let Some(width) = width else {
+        return line;
+    };
+    let mut used = 0;
+    for (start, c) in line.char_indices() {
+        used += c.width().unwrap_or(0);
+        // The last column stays empty: some terminals wrap as soon as it is full.
+        if used >= width {
+            return &line[..start];
+        }
+    }
+    line
+}
+
 /// How far a thought is, in a line of a terminal that is written over.
 pub(crate) struct Thinking<'a, W> {
     terminal: &'a mut W,
     text: &'static Text,
     naming: Naming,
     size: Size,
-    /// What is said of Enter, where it makes the computer move.
-    nudge: &'static str,
+    /// Enter makes the computer move.
+    is_nudged: bool,
     start: Instant,
     is_shown: bool,
     /// The first failure, if there was one.
@@ -66,7 +98,7 @@ impl<'a, W: Write> Thinking<'a, W> {
             text,
             naming,
             size,
-            nudge: if is_nudged { text.nudge } else { "" },
+            is_nudged,
             start: Instant::now(),
             is_shown: false,
             shown: Ok(()),
@@ -75,10 +107,10 @@ impl<'a, W: Write> Thinking<'a, W> {
 
     pub(crate) fn show(&mut self, so_far: &Progress) {
         let cell = self.naming.name(so_far.cell, self.size);
-        let line = (self.text.progress)(so_far.depth, &cell, so_far.outlook);
-        let seconds = self.start.elapsed().as_secs_f64();
-        let nudge = self.nudge;
-        let written = write!(self.terminal, "\r\x1b[K{line} ({seconds:.1} s{nudge})");
+        let line = (self.text.progress)(so_far.depth, &cell, so_far.outlook)
+            + &(self.text.thought_for)(self.start.elapsed(), self.is_nudged);
+        let line = fitting(&line, width(&io::stdout()));
+        let written = write!(self.terminal, "\r\x1b[K{line}");
         let written = written.and_then(|()| self.terminal.flush());
         self.is_shown = true;
         self.shown = replace(&mut self.shown, Ok(())).and(written);
@@ -95,5 +127,20 @@ impl<'a, W: Write> Thinking<'a, W> {
             self.terminal.write_all(b"\r\x1b[K")?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_cut_to_the_columns_before_the_last() {
+        assert_eq!(fitting("abcdef", None), "abcdef");
+        assert_eq!(fitting("abcdef", Some(7)), "abcdef");
+        assert_eq!(fitting("abcdef", Some(6)), "abcde");
+        assert_eq!(fitting("电脑思考", Some(9)), "电脑思考");
+        assert_eq!(fitting("电脑思考", Some(8)), "电脑思");
+        assert_eq!(fitting("abc", Some(0)), "");
     }
 }

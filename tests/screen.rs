@@ -451,14 +451,32 @@ fn a_dumb_terminal_has_the_conversation() {
 
 #[test]
 fn enter_makes_a_thinking_computer_move_at_once() {
-    let mut terminal = Terminal::start("--game gomoku --ui line --level expert --think 3600");
+    let args = "--game gomoku --ui line --level expert --think 3600";
+    // Pressed once, held down, and after a move that was typed ahead.
+    for (keys, prompts) in [("\n", 2), ("\n\n\n", 2), ("zz9\n\n", 3)] {
+        let mut terminal = Terminal::start(args);
+        terminal.wait_for("Choose");
+        terminal.press("1\n");
+        terminal.wait_for("s, Enter: moves now)");
+        terminal.press(keys);
+        terminal.wait_for("Your move");
+        // What was pressed is used up: it answers no prompt.
+        terminal.press("b\n");
+        terminal.wait_for("but which row");
+        let contents = terminal.screen().contents();
+        assert_eq!(contents.matches("Your move").count(), prompts, "{contents}");
+    }
+}
+
+#[test]
+fn a_thought_in_a_narrow_window_takes_one_line() {
+    let mut terminal = Terminal::start("--size 10 --ui line --level expert --think 3600");
     terminal.wait_for("Choose");
+    terminal.resize(50, 24, "Choose");
     terminal.press("1\n");
-    terminal.wait_for("s, Enter: moves now)");
-    terminal.press("\n");
     terminal.wait_for("Your move");
-    // The Enter is used up: it answers no prompt.
-    terminal.press("b\n");
-    terminal.wait_for("but which row");
-    assert_eq!(terminal.screen().contents().matches("Your move").count(), 2);
+    terminal.press("5 5\n");
+    terminal.wait_for("at depth 4");
+    let contents = terminal.screen().contents();
+    assert_eq!(contents.matches("thinks").count(), 1, "{contents}");
 }

@@ -3,6 +3,8 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
+use crate::show::{fitting, width};
+
 /// How long lines wait for others, and how long a progress stands.
 const PAUSE: Duration = Duration::from_millis(100);
 
@@ -51,7 +53,10 @@ impl<'a> Progress<'a> {
 
     fn show(&mut self, line: impl FnOnce() -> String) {
         if self.terminal.is_some() && self.last.elapsed() >= self.pause {
-            self.write(&format!("\r{}\x1b[K", line()));
+            let line = line();
+            // Where it is no terminal, as in tests, there is no width.
+            let line = fitting(&line, width(&io::stderr()));
+            self.write(&format!("\r{line}\x1b[K"));
             self.is_shown = true;
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{
     CellError, CommandText, End, Examples, Fault, First, MarksError, Naming, Opening, Outlook,
-    Reason, Seating, SettingFault, SettingsError, Size, SizeError, Text, Who, record,
+    Reason, Seating, SettingFault, SettingsError, Size, SizeError, Text, Who, moves, record,
 };
 use crate::computer::Shape;
 
@@ -75,19 +75,33 @@ help            this",
     },
     fault,
     progress: |depth, cell, outlook| match outlook {
-        Outlook::Wins(plies) => format!("The computer thinks: {cell} wins in {plies} plies"),
-        Outlook::Loses(plies) => format!("The computer thinks: {cell} loses in {plies} plies"),
+        Outlook::Wins(plies) => {
+            format!(
+                "The computer thinks: {cell} wins in {}",
+                count(moves(plies))
+            )
+        }
+        Outlook::Loses(plies) => {
+            format!(
+                "The computer thinks: {cell} loses in {}",
+                count(moves(plies))
+            )
+        }
         Outlook::Draws => format!("The computer thinks: {cell} keeps the draw"),
         Outlook::Open(score) => {
-            format!("The computer thinks: {cell}, {score:+} after {depth} plies")
+            format!("The computer thinks: {cell}, {score:+} at depth {depth}")
         }
     },
-    nudge: ", Enter: moves now",
+    thought_for: |time, is_nudged| {
+        let nudge = if is_nudged { ", Enter: moves now" } else { "" };
+        format!(" ({:.1} s{nudge})", time.as_secs_f64())
+    },
     computer_plays: |mark, cell| format!("The computer ({mark}) plays {cell}."),
     foresees: |outlook| match outlook {
         Outlook::Wins(0 | 1) | Outlook::Loses(0 | 1) | Outlook::Draws | Outlook::Open(_) => None,
-        Outlook::Wins(plies) => Some(format!("It wins in {plies} plies.")),
-        Outlook::Loses(plies) => Some(format!("It loses in {plies} plies, if you play well.")),
+        // Its first move has been made.
+        Outlook::Wins(plies) => Some(format!("It wins in {} more.", count(moves(plies) - 1))),
+        Outlook::Loses(plies) => Some(format!("You can win in {}.", count(moves(plies)))),
     },
     opening: |mark, cell| format!("The first stone, {mark}, lies on the centre, {cell}."),
     hint: |cell, reason, k| format!("Hint: {cell} {}.", because(reason, k)),

@@ -13,6 +13,7 @@ mod zh;
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 pub use duel::DuelText;
 pub use record::RecordText;
@@ -87,6 +88,11 @@ impl Lang {
             Self::Zh => &zh::TEXT,
         }
     }
+}
+
+/// The moves of its own that the side to win makes in so many plies.
+fn moves(plies: u8) -> usize {
+    usize::from(plies).div_ceil(2)
 }
 
 /// The language of a locale such as `zh_CN.UTF-8`.
@@ -245,8 +251,9 @@ pub struct Text {
     pub fault: fn(&Fault, &Examples) -> String,
     /// How far the computer is: plies, the best cell so far, how it stands.
     pub progress: fn(u8, &str, Outlook) -> String,
-    /// What makes it move at once, after its seconds.
-    pub nudge: &'static str,
+    /// How long it has thought for, after the progress, and whether Enter makes it
+    /// move at once.
+    pub thought_for: fn(Duration, bool) -> String,
     /// The computer has moved: its mark and the cell.
     pub computer_plays: fn(char, &str) -> String,
     /// What the computer has seen of the end, if it has.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Counts, Who, chinese};
+use super::{Counts, Who, chinese, moves};
 use crate::game::{Level, Outlook, Size};
 
 /// What is said on the full screen and nowhere else; as in [`Text`](super::Text).
@@ -75,10 +75,10 @@ pub(super) const EN: ScreenText = ScreenText {
     },
     clock: |spent| format!("It has thought {} s", seconds(spent)),
     progress: |depth, cell, outlook| match outlook {
-        Outlook::Wins(plies) => format!("{depth} plies: {cell} wins in {plies}"),
-        Outlook::Loses(plies) => format!("{depth} plies: {cell} loses in {plies}"),
+        Outlook::Wins(plies) => format!("Depth {depth}: {cell} wins in {}", moves(plies)),
+        Outlook::Loses(plies) => format!("Depth {depth}: {cell} loses in {}", moves(plies)),
         Outlook::Draws => format!("{cell} keeps the draw"),
-        Outlook::Open(score) => format!("{depth} plies: {cell} {score:+}"),
+        Outlook::Open(score) => format!("Depth {depth}: {cell} {score:+}"),
     },
     moves: |moves| format!("Moves: {moves}"),
     keys_hint: "? shows the keys",
@@ -136,10 +136,10 @@ pub(super) const ZH: ScreenText = ScreenText {
     },
     clock: |spent| format!("电脑用时 {} 秒", seconds(spent)),
     progress: |depth, cell, outlook| match outlook {
-        Outlook::Wins(plies) => format!("{depth} 步：{cell}，{plies} 步内胜"),
-        Outlook::Loses(plies) => format!("{depth} 步：{cell}，{plies} 步内负"),
+        Outlook::Wins(plies) => format!("深度 {depth}：{cell}，{} 步获胜", moves(plies)),
+        Outlook::Loses(plies) => format!("深度 {depth}：{cell}，{} 步落败", moves(plies)),
         Outlook::Draws => format!("{cell}，可保持和局"),
-        Outlook::Open(score) => format!("{depth} 步：{cell}，{score:+}"),
+        Outlook::Open(score) => format!("深度 {depth}：{cell}，{score:+}"),
     },
     moves: |moves| format!("棋谱：{moves} 步"),
     keys_hint: "? 显示按键",

@@ -2,7 +2,8 @@
 
 use super::{
     CellError, CommandText, End, Examples, Fault, First, MarksError, Naming, Opening, Outlook,
-    Reason, Seating, SettingFault, SettingsError, Size, SizeError, Text, Who, chinese, record,
+    Reason, Seating, SettingFault, SettingsError, Size, SizeError, Text, Who, chinese, moves,
+    record,
 };
 use crate::computer::Shape;
 
@@ -78,17 +79,24 @@ pub(super) const TEXT: Text = Text {
     },
     fault,
     progress: |depth, cell, outlook| match outlook {
-        Outlook::Wins(plies) => format!("电脑正在思考：{cell}，{plies} 步内胜"),
-        Outlook::Loses(plies) => format!("电脑正在思考：{cell}，{plies} 步内负"),
+        Outlook::Wins(plies) => format!("电脑正在思考：{cell}，{} 步获胜", moves(plies)),
+        Outlook::Loses(plies) => format!("电脑正在思考：{cell}，{} 步落败", moves(plies)),
         Outlook::Draws => format!("电脑正在思考：{cell}，可保持和局"),
-        Outlook::Open(score) => format!("电脑正在思考：{cell}，{depth} 步后 {score:+}"),
+        Outlook::Open(score) => format!("电脑正在思考：{cell}，深度 {depth}，{score:+}"),
     },
-    nudge: "，按回车立即落子",
+    thought_for: |time, is_nudged| {
+        let nudge = if is_nudged {
+            "，按回车立即落子"
+        } else {
+            ""
+        };
+        format!("（{:.1} 秒{nudge}）", time.as_secs_f64())
+    },
     computer_plays: |mark, cell| format!("电脑（{mark}）下在 {cell}。"),
     foresees: |outlook| match outlook {
         Outlook::Wins(0 | 1) | Outlook::Loses(0 | 1) | Outlook::Draws | Outlook::Open(_) => None,
-        Outlook::Wins(plies) => Some(format!("它将在 {plies} 步内获胜。")),
-        Outlook::Loses(plies) => Some(format!("如果你下得好，它将在 {plies} 步内落败。")),
+        Outlook::Wins(plies) => Some(format!("它再下 {} 步获胜。", moves(plies) - 1)),
+        Outlook::Loses(plies) => Some(format!("你可以 {} 步获胜。", moves(plies))),
     },
     opening: |mark, cell| format!("第一子 {mark} 已下在天元 {cell}。"),
     hint: |cell, reason, k| format!("提示：{cell}，{}。", because(reason, k)),

@@ -8,15 +8,18 @@ mod line;
 mod nudge;
 mod play;
 pub(crate) mod setting;
+#[cfg(unix)]
+mod typed;
 
 use std::io::{self, Read, Write};
+use std::sync::Arc;
 
 pub use command::Command;
 pub use line::{Line, Lines};
-#[cfg(unix)]
-pub use nudge::enter_waits;
 use play::Of;
 pub use setting::{Choice, Setting};
+#[cfg(unix)]
+pub use typed::Typed;
 
 use crate::computer::Dice;
 use crate::game::{First, Outcome, Preset, Settings};
@@ -45,6 +48,9 @@ pub struct Manner {
     /// the typed line would have ended the prompt's line.
     pub echoed: bool,
 }
+
+/// Whether the computer is to move at once.
+type Nudge = Arc<dyn Fn() -> bool + Send + Sync>;
 
 /// A conversation: what is read, what is said, and the games that are played in it.
 ///
@@ -82,7 +88,7 @@ pub struct Repl<R, W> {
     /// To be said before the next prompt of a game.
     note: Option<String>,
     /// Whether whoever plays wants the computer to move at once.
-    is_nudged: Option<fn() -> bool>,
+    is_nudged: Option<Nudge>,
     has_ended: bool,
 }
 
@@ -111,10 +117,10 @@ impl<R: Read, W: Write> Repl<R, W> {
         self.keeper = keeper;
     }
 
-    /// Lets Enter make the computer move at once: `is_nudged` says whether an empty
-    /// line waits to be read, as [`enter_waits`] does.
-    pub fn set_nudge(&mut self, is_nudged: fn() -> bool) {
-        self.is_nudged = Some(is_nudged);
+    /// Lets whoever plays make the computer move at once: while it thinks,
+    /// `is_nudged` is asked again and again whether it should.
+    pub fn set_nudge(&mut self, is_nudged: impl Fn() -> bool + Send + Sync + 'static) {
+        self.is_nudged = Some(Arc::new(is_nudged));
     }
 
     /// Shows the menu and asks until something is chosen. `None` once the input

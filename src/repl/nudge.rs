@@ -8,41 +8,31 @@ use std::time::Duration;
 /// How long a nudge may go unnoticed.
 const NOTICE: Duration = Duration::from_millis(50);
 
-/// Runs `thought` with a flag that is raised as soon as `is_nudged` says so. Also
-/// gives whether it was.
+/// Runs `thought` with a flag that is raised as soon as `is_nudged` says so; asked
+/// to the end, because it also takes what nudges away.
 pub(super) fn until_nudged<T>(
-    is_nudged: Option<fn() -> bool>,
+    is_nudged: Option<&(dyn Fn() -> bool + Send + Sync)>,
     thought: impl FnOnce(&AtomicBool) -> T,
-) -> (T, bool) {
+) -> T {
     let stop = AtomicBool::new(false);
     let Some(is_nudged) = is_nudged else {
-        return (thought(&stop), false);
+        return thought(&stop);
     };
     thread::scope(|scope| {
         // Gone at the end of the thought, also by a panic: the watch ends with it.
         let (thinking, end) = channel::<()>();
         let stop = &stop;
-        let watch = scope.spawn(move || {
+        scope.spawn(move || {
             while end.recv_timeout(NOTICE) == Err(RecvTimeoutError::Timeout) {
                 if is_nudged() {
                     stop.store(true, Ordering::Relaxed);
-                    return true;
                 }
             }
-            false
         });
         let answer = thought(stop);
         drop(thinking);
-        (answer, watch.join().unwrap_or(false))
+        answer
     })
-}
-
-/// Whether an empty line waits at standard input, which is a terminal: a single
-/// Enter, and no move that was typed ahead. Nothing is read.
-#[cfg(unix)]
-#[must_use]
-pub fn enter_waits() -> bool {
-    rustix::io::ioctl_fionread(std::io::stdin()).is_ok_and(|bytes| bytes == 1)
 }
 
 #[cfg(test)]
@@ -57,18 +47,18 @@ mod tests {
             }
             7
         };
-        assert_eq!(until_nudged(Some(|| true), wait), (7, true));
+        assert_eq!(until_nudged(Some(&|| true), wait), 7);
     }
 
     #[test]
     fn without_a_nudge_it_ends_by_itself() {
-        assert_eq!(until_nudged(None, |_| 7), (7, false));
-        assert_eq!(until_nudged(Some(|| false), |_| 7), (7, false));
+        assert_eq!(until_nudged(None, |_| 7), 7);
+        assert_eq!(until_nudged(Some(&|| false), |_| 7), 7);
     }
 
     #[test]
     #[should_panic(expected = "on purpose")]
     fn a_panic_is_not_waited_for() {
-        until_nudged(Some(|| false), |_| panic!("on purpose"));
+        until_nudged(Some(&|| false), |_| panic!("on purpose"));
     }
 }

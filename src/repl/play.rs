@@ -83,10 +83,10 @@ impl<R: Read, W: Write> Repl<R, W> {
     /// shown how far it is.
     fn think(&mut self, table: &dyn Table) -> io::Result<(Cell, Option<Outlook>)> {
         let (text, naming, size) = (self.text(), table.naming(), table.size());
-        let is_nudged = self.is_nudged;
+        let nudge = self.is_nudged.clone();
         let output = self.manner.clear.then_some(&mut self.output);
         let mut thinking =
-            output.map(|output| Thinking::new(output, text, naming, size, is_nudged.is_some()));
+            output.map(|output| Thinking::new(output, text, naming, size, nudge.is_some()));
         let mut outlook = None;
         let mut report = |so_far: &Progress| {
             outlook = Some(so_far.outlook);
@@ -95,12 +95,8 @@ impl<R: Read, W: Write> Repl<R, W> {
             }
         };
         let thought = table.think();
-        let (cell, is_nudged) = until_nudged(is_nudged, |stop| thought(stop, &mut report));
+        let cell = until_nudged(nudge.as_deref(), |stop| thought(stop, &mut report));
         thinking.map_or(Ok(()), Thinking::end)?;
-        if is_nudged {
-            // It was for the computer, and answers no prompt.
-            self.lines.next(&mut self.output)?;
-        }
         Ok((cell, outlook))
     }
 
