@@ -11,7 +11,7 @@ use super::command::{Command, commands};
 use crate::closed::when_closed;
 
 /// Commands that may wait for their answers. Of more only a stop and an end are
-/// heard, for which reading goes on.
+/// heard, for which reading goes on. The number is also in `mod.rs`.
 const MAX_WAITING: usize = 1 << 14;
 
 /// A command, and when it came: the time for a move runs from then.
