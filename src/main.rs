@@ -1,6 +1,5 @@
 //! The program: reads the flags, shows the menu, 1 plays, 0 exits.
 
-use std::ffi::OsString;
 use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -28,9 +27,6 @@ use sanziqi::table::Table;
 
 fn main() -> ExitCode {
     let lang = Lang::from_env(|name| std::env::var(name).ok());
-    if is_called_as_engine(std::env::args_os()) {
-        return ended(gomocup::serve().map(|()| ExitCode::SUCCESS), lang);
-    }
     let options = match cli::read(std::env::args_os(), lang) {
         Ok(options) => options,
         Err(stop) => return say(&stop, lang),
@@ -46,15 +42,6 @@ fn ended(result: io::Result<ExitCode>, lang: Lang) -> ExitCode {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => fail(&error, lang),
     }
-}
-
-/// Whether the program is called by nothing but a name that begins with `pbrain-`,
-/// by which Gomocup managers know engines.
-fn is_called_as_engine(mut args: impl Iterator<Item = OsString>) -> bool {
-    let name = args.next().unwrap_or_default();
-    let file = Path::new(&name).file_name().unwrap_or_default();
-    let file = file.to_string_lossy().to_ascii_lowercase();
-    file.starts_with("pbrain-") && args.next().is_none()
 }
 
 /// Prints what stands in the way of playing.

@@ -3,6 +3,7 @@
 mod duel;
 mod fault;
 mod help;
+mod name;
 mod print;
 #[cfg(test)]
 mod tests;
@@ -20,6 +21,7 @@ use crate::game::{First, Level, Marks, Opening, Preset, Settings, Size};
 use crate::lang::{Lang, UsageFault, english};
 use fault::{stop, stray, wrong};
 use help::command;
+use name::with_gomocup;
 pub use print::{completions, manual};
 use value::{SHELLS, Sizes, count, digit, games, named, number, seconds, shell};
 
@@ -217,6 +219,9 @@ pub enum Stop {
 /// Reads a command line, the program's name first. Messages are in the language
 /// that it asks for itself, else in `lang`.
 ///
+/// Gomocup managers know engines by names that begin with `pbrain-`: under such a
+/// name the command line is that of `gomocup`, unless it begins with a command.
+///
 /// # Errors
 ///
 /// If it asks for something to be printed, or is wrong.
@@ -230,13 +235,16 @@ pub enum Stop {
 ///
 /// let wrong = read(["sanziqi", "--level", "nobody"], Lang::En);
 /// assert!(matches!(wrong, Err(Stop::Wrong(text)) if text.contains("easy, hard, expert")));
+///
+/// let engine = read(["/usr/bin/pbrain-sanziqi", "--lang", "zh"], Lang::En)?;
+/// assert_eq!(engine.task, sanziqi::cli::Task::Gomocup);
 /// # Ok::<(), Stop>(())
 /// ```
 pub fn read<A: Into<OsString> + Clone>(
     args: impl IntoIterator<Item = A>,
     lang: Lang,
 ) -> Result<Options, Stop> {
-    let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
+    let args = with_gomocup(args.into_iter().map(Into::into).collect());
     let lang = asked_for(&args).unwrap_or(lang);
     let mut command = command(lang);
     let matches = command

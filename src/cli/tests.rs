@@ -158,6 +158,37 @@ fn what_is_wrong_is_said_with_what_would_be_right() {
 }
 
 #[test]
+fn the_name_of_a_brain_stands_for_the_protocol() {
+    for name in ["pbrain-sanziqi", "./PBRAIN-Test.exe"] {
+        let read = |args: &[&str]| read([&[name], args].concat(), Lang::En);
+        for args in [&[][..], &["--lang", "zh"], &["gomocup"]] {
+            assert_eq!(read(args).unwrap().task, Task::Gomocup, "{args:?}");
+        }
+        assert_eq!(read(&["--lang", "zh"]).unwrap().lang, Lang::Zh);
+        let help = super::read(["sanziqi", "gomocup", "--help"], Lang::En).unwrap_err();
+        assert_eq!(read(&["--help"]).unwrap_err(), help);
+        for args in [
+            &["--threads", "4"][..],
+            &["--level", "easy"],
+            &["nonsense"],
+            &["--resume"],
+        ] {
+            let wrong = read(args).unwrap_err();
+            assert!(
+                matches!(&wrong, Stop::Wrong(text) if text.contains(args[0])),
+                "{wrong:?}"
+            );
+        }
+        let replay = read(&["replay", "a.sgf"]).unwrap().task;
+        assert_eq!(replay, Task::Play(Start::Replay("a.sgf".into())));
+        let Err(Stop::Said(version)) = read(&["--version"]) else {
+            panic!("no version");
+        };
+        assert!(version.starts_with("sanziqi "), "{version}");
+    }
+}
+
+#[test]
 fn help_is_in_the_language_asked_for() {
     for line in ["sanziqi --lang zh --help", "sanziqi -h --lang=zh"] {
         let Err(Stop::Said(help)) = read(line.split(' '), Lang::En) else {

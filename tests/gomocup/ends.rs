@@ -76,15 +76,19 @@ fn the_name_of_a_brain_starts_the_protocol() {
         std::os::unix::fs::symlink(program, &brain).expect("a link");
         #[cfg(not(unix))]
         std::fs::copy(program, &brain).expect("a copy");
-        let mut manager = Manager::of(Command::new(&brain));
-        assert_eq!(manager.ask("START 15"), "OK");
-        assert_eq!(manager.ask("BEGIN"), "7,7");
-        manager.send("END\n");
-        assert!(manager.ends().success());
-        let output = Command::new(&brain)
-            .arg("--version")
-            .output()
-            .expect("it runs");
-        assert!(output.stdout.starts_with(b"sanziqi "), "{output:?}");
+        for args in [&[][..], &["--lang", "zh"]] {
+            let mut command = Command::new(&brain);
+            command.args(args);
+            let mut manager = Manager::of(command);
+            assert_eq!(manager.ask("START 15"), "OK");
+            assert_eq!(manager.ask("BEGIN"), "7,7");
+            manager.send("END\n");
+            assert!(manager.ends().success());
+        }
+        for (arg, status, said) in [("--version", 0, "sanziqi "), ("--resume", 2, "")] {
+            let output = Command::new(&brain).arg(arg).output().expect("it runs");
+            assert_eq!(output.status.code(), Some(status), "{arg}");
+            assert!(output.stdout.starts_with(said.as_bytes()), "{output:?}");
+        }
     }
 }
