@@ -21,6 +21,10 @@ const WIDEST: Score = 64 * WINDOW;
 /// Iterations up to this depth begin with every score: the first ones differ much.
 const WIDE_DEPTH: i32 = 2;
 
+/// How many times deeper than the end of a lost game is looked before the loss is
+/// believed: a move that was searched less deep may yet hold out longer.
+const SURE: Score = 2;
+
 /// What an iteration found.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
@@ -85,7 +89,10 @@ impl Search<'_> {
                 found,
             };
             tell(self, &best);
-            if !is_whole || best.found.score >= WIN_MIN || moves.len() == 1 {
+            let score = best.found.score;
+            let is_won = score >= WIN_MIN;
+            let is_lost = score <= -WIN_MIN && Score::from(depth) >= SURE * (WIN + score);
+            if !is_whole || is_won || is_lost || moves.len() == 1 {
                 break;
             }
         }

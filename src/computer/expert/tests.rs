@@ -67,6 +67,38 @@ fn a_four_is_stopped() {
 }
 
 #[test]
+fn a_loss_is_believed_when_nothing_holds_out_longer() {
+    let thought = think::<15, 15>(
+        5,
+        "
+        . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . .
+        . . . . . # . . . . . . . . .
+        . . . . . * * * # . . . . . .
+        . . . . . * # . # . . . . . .
+        . . . . * * . * # . . . . . .
+        . . . . . . . . * . . . . . .
+        . . . . . # * # # # * . . . .
+        . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . .",
+        100_000,
+    );
+    let Outlook::Loses(plies) = thought.outlook else {
+        panic!("{thought:?}");
+    };
+    assert_eq!(thought.reason, Reason::Delays);
+    assert!(
+        thought.nodes < 100_000 && thought.depth <= 2 * plies,
+        "{thought:?}"
+    );
+}
+
+#[test]
 fn an_open_four_is_met_with_a_block() {
     let thought = think::<9, 9>(
         5,
