@@ -173,17 +173,19 @@ fn info(rest: &str) -> Command {
 
 /// The lines of `input` as commands. CR LF, LF and CR end a line: CR LF ends one
 /// more, which is empty. Bytes that are no text, and lines that are longer than
-/// any command, are commands like others.
-pub(super) fn commands(mut input: impl BufRead) -> impl Iterator<Item = Command> {
+/// any command, are commands like others. An error is that of a read that failed.
+pub(super) fn commands(mut input: impl BufRead) -> impl Iterator<Item = io::Result<Command>> {
     let mut line = Vec::new();
     std::iter::from_fn(move || {
-        let is_cut = next_line(&mut input, &mut line).ok()??;
-        let text = String::from_utf8_lossy(&line);
-        Some(if is_cut {
-            Command::of_cut(&text)
-        } else {
-            Command::of(&text)
-        })
+        let is_cut = next_line(&mut input, &mut line).transpose()?;
+        Some(is_cut.map(|is_cut| {
+            let text = String::from_utf8_lossy(&line);
+            if is_cut {
+                Command::of_cut(&text)
+            } else {
+                Command::of(&text)
+            }
+        }))
     })
 }
 
@@ -221,8 +223,8 @@ mod tests {
     fn read(text: impl AsRef<[u8]>) -> Vec<Command> {
         // Bytes come one by one, as they may on a pipe.
         let input = io::BufReader::with_capacity(1, text.as_ref());
-        let all = commands(input).filter(|command| *command != Command::Empty);
-        all.collect()
+        let all = commands(input).map(|command| command.expect("it can be read"));
+        all.filter(|command| *command != Command::Empty).collect()
     }
 
     #[test]

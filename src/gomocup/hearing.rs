@@ -1,6 +1,6 @@
 //! What is heard while a thought goes on: commands, and that nobody listens.
 
-use std::io::BufRead;
+use std::io::{self, BufRead};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -49,6 +49,8 @@ struct State {
     stopped: u64,
     /// Nothing more will be read or written, so that every thought is to end.
     is_closed: bool,
+    /// Why nothing more could be read.
+    failure: Option<io::Error>,
 }
 
 impl Flags {
@@ -57,9 +59,12 @@ impl Flags {
         &self.stop
     }
 
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn change(&self, change: impl FnOnce(&mut State)) {
-        let mut state: MutexGuard<'_, State> =
-            self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.state();
         change(&mut state);
         let stop = state.current < state.stopped || state.is_closed;
         self.stop.store(stop, Ordering::SeqCst);
@@ -78,6 +83,11 @@ impl Flags {
     /// Ends every thought, now and later.
     pub(super) fn close(&self) {
         self.change(|state| state.is_closed = true);
+    }
+
+    /// Why nothing more could be read, if it was not for the end of input.
+    pub(super) fn failed(&self) -> io::Result<()> {
+        self.state().failure.take().map_or(Ok(()), Err)
     }
 }
 
@@ -141,6 +151,13 @@ fn hear(input: impl BufRead, door: &Door, flags: &Flags) {
     let mut number = 0;
     let mut is_losing = false;
     for command in commands(input) {
+        let command = match command {
+            Ok(command) => command,
+            Err(error) => {
+                flags.change(|state| state.failure = Some(error));
+                break;
+            }
+        };
         let command = match command {
             Command::Empty => continue,
             Command::Stop => {
@@ -218,6 +235,27 @@ mod tests {
             assert_eq!(commands[1].command, Command::End);
             assert!(is_stopped(&flags));
         }
+    }
+
+    #[test]
+    fn a_failed_read_is_an_end_with_a_reason() {
+        struct Broken;
+        impl io::Read for Broken {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::ErrorKind::IsADirectory.into())
+            }
+        }
+        let (door, waiting) = Door::new();
+        let flags = Flags::default();
+        let input = io::Read::chain(&b"BEGIN\n"[..], io::BufReader::new(Broken));
+        hear(input, &door, &flags);
+        drop(door);
+        let commands = std::iter::from_fn(|| waiting.next()).map(|heard| heard.command);
+        assert!(commands.eq([Command::Begin, Command::End]));
+        assert!(is_stopped(&flags));
+        let failure = flags.failed().expect_err("it could not be read");
+        assert_eq!(failure.kind(), io::ErrorKind::IsADirectory);
+        assert!(heard("BEGIN\n").1.failed().is_ok());
     }
 
     #[test]

@@ -104,7 +104,7 @@ use session::Session;
 ///
 /// # Errors
 ///
-/// If `output` cannot be written to.
+/// If `input` cannot be read, or `output` not written to.
 pub fn run(input: impl BufRead + Send + 'static, output: &mut impl Write) -> io::Result<()> {
     let flags = Arc::new(Flags::default());
     let (waiting, _) = listen(input, &flags);
@@ -116,7 +116,7 @@ pub fn run(input: impl BufRead + Send + 'static, output: &mut impl Write) -> io:
 ///
 /// # Errors
 ///
-/// If the output cannot be written to; of the kind [`io::ErrorKind::BrokenPipe`]
+/// If the input cannot be read, or the output not written to; of the kind [`io::ErrorKind::BrokenPipe`]
 /// where nobody reads it.
 pub fn serve() -> io::Result<()> {
     let flags = Arc::new(Flags::default());

@@ -63,14 +63,14 @@ impl<'a, W: Write> Session<'a, W> {
         }
     }
 
-    /// Answers until the end.
+    /// Answers until the end. It fails where a line cannot be said, or was not read.
     pub(super) fn run(mut self) -> io::Result<()> {
         while let Some(heard) = self.hear() {
             if self.answer(heard)?.is_break() {
                 break;
             }
         }
-        Ok(())
+        self.flags.failed()
     }
 
     fn hear(&mut self) -> Option<Heard> {

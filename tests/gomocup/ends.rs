@@ -1,9 +1,13 @@
 //! How a conversation begins, how a thought ends, and how all ends.
 
+#[cfg(unix)]
+use std::fs::File;
 use std::io::Write;
 use std::process::Command;
 use std::thread;
 
+#[cfg(unix)]
+use crate::common::program;
 use crate::manager::{AN_HOUR, Manager, PATIENCE, QUIET, cell};
 
 #[test]
@@ -91,4 +95,18 @@ fn the_name_of_a_brain_starts_the_protocol() {
             assert!(output.stdout.starts_with(said.as_bytes()), "{output:?}");
         }
     }
+}
+
+// Elsewhere a folder cannot be opened as a file is.
+#[cfg(unix)]
+#[test]
+fn an_input_that_cannot_be_read_is_a_failure() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut command = program(["gomocup", "--lang", "en"]);
+    command.stdin(File::open(folder.path()).expect("it can be opened"));
+    let output = command.output().expect("it runs");
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert_eq!(output.stdout, b"");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(errors.contains("folder"), "{errors}");
 }
