@@ -44,7 +44,7 @@ pub(super) struct Info {
     turn: Duration,
     match_time: MatchTime,
     left: Option<Duration>,
-    /// The manager keeps account of the time that is left.
+    /// The manager has said how much of this game's time is left.
     is_told: bool,
     /// In bytes, where it is limited.
     memory: Option<u64>,
@@ -156,15 +156,14 @@ impl Info {
         self.refusal.as_deref()
     }
 
-    /// Begins another game, for which the time of a match begins anew unless the
-    /// manager says what is left.
+    /// Begins another game, which has the time of a whole match until the manager
+    /// says what is left of it.
     pub(super) fn restart(&mut self) {
-        if !self.is_told {
-            self.left = match self.match_time {
-                MatchTime::Limited(time) => Some(time),
-                MatchTime::Unlimited | MatchTime::Unknown => None,
-            };
-        }
+        self.is_told = false;
+        self.left = match self.match_time {
+            MatchTime::Limited(time) => Some(time),
+            MatchTime::Unlimited | MatchTime::Unknown => None,
+        };
     }
 
     /// Takes the time of a move off what is left.
@@ -276,8 +275,20 @@ mod tests {
         info.restart();
         assert_eq!(info.time().as_millis(), 500 - 25);
         info.note("time_left", "2000");
-        info.restart();
         assert_eq!(info.time().as_millis(), 100 - 15);
+        info.note("timeout_match", "10000");
+        assert_eq!(
+            info.time().as_millis(),
+            100 - 15,
+            "the manager's word counts"
+        );
+        // Another game has all its time, be that said before it begins or after.
+        info.restart();
+        assert_eq!(info.time().as_millis(), 500 - 25);
+        info.note("time_left", "2000");
+        info.restart();
+        info.note("timeout_match", "20000");
+        assert_eq!(info.time().as_millis(), 1000 - 50);
         // Without a word on the whole match, what is left of it is enough.
         assert_eq!(told(&["time_left 2000"]).time().as_millis(), 100 - 15);
     }
