@@ -47,6 +47,8 @@ pub(super) enum Command {
     YxShowForbid,
     YxHashClear,
     Swap2Board,
+    /// The head of a list, with something on its line that belongs on others.
+    WrongList,
     Stop,
     End,
     /// Nothing to answer.
@@ -81,6 +83,7 @@ impl Command {
                 cell(rest, Self::Takeback, wrong)
             }
             "SUGGEST" => Self::Suggest,
+            "BOARD" | "YXBOARD" | "SWAP2BOARD" if !rest.is_empty() => Self::WrongList,
             "BOARD" => Self::Board,
             "YXBOARD" => Self::YxBoard,
             "DONE" => Self::Done,
@@ -100,6 +103,7 @@ impl Command {
     fn of_cut(line: &str) -> Self {
         match Self::of(line) {
             Self::Unknown => Self::Unknown,
+            Self::WrongList => Self::WrongList,
             // Of those only the folder can be long, and it is not used.
             Self::Info { .. } | Self::Empty => Self::Empty,
             _ => Self::Wrong("the line is too long"),
@@ -248,6 +252,10 @@ mod tests {
             ("takeback 0,0", Command::Takeback(point(0, 0))),
             ("3,4,2", Command::Stone(point(3, 4), 2)),
             ("yxStop now", Command::Stop),
+            ("board ", Command::Board),
+            ("BOARD 7,7,2", Command::WrongList),
+            ("yxboard\tDONE", Command::WrongList),
+            ("SWAP2BOARD 7,7", Command::WrongList),
             (
                 "INFO Rule 1",
                 Command::Info {

@@ -20,18 +20,20 @@
 //! | `INFO key value` | nothing; see below |
 //! | `END` | nothing; the program ends |
 //! | `YXBOARD`, lines, `DONE` | as `BOARD`, without an answer |
-//! | `YXSHOWFORBID` | `FORBID .`: freestyle forbids no cell |
+//! | `YXSHOWFORBID` | `FORBID .`: freestyle forbids no cell. Under another rule `ERROR` |
 //! | `YXHASHCLEAR` | nothing; what was found is forgotten |
 //! | `YXSTOP`, `STOP` | the thought that goes on ends with its move |
 //! | `SWAP2BOARD`, lines, `DONE`; others | `UNKNOWN` |
 //!
 //! A known command that makes no sense where it stands is answered by `ERROR` with
-//! the reason, and changes nothing; so is a list in which one line is faulty. `END`,
-//! the end of input, and an output that nobody reads end a thought at once, however
-//! many commands wait; where the system does not tell of the output, the next line
-//! finds out. What was asked before `END` or the end of input is answered with what
-//! is found so far, so that a script can be piped in. 16384 commands may wait; where
-//! more come before the first is answered, an `ERROR` takes their place.
+//! the reason, and changes nothing; so is a list in which one line is faulty, or that
+//! has something beside its head.
+//!
+//! `END`, the end of input, and an output that nobody reads end a thought at once,
+//! however many commands wait; where the system does not tell of the output, the next
+//! line finds out. What was asked before `END` or the end of input is answered with
+//! what is found so far, so that a script can be piped in. 16384 commands may wait;
+//! where more come before the first is answered, an `ERROR` takes their place.
 //!
 //! `INFO` has no answer, since the manager does not wait for one. Heeded are
 //! `timeout_turn`, `timeout_match`, `time_left`, `max_memory`, `max_depth`,
@@ -50,7 +52,8 @@
 //! The time for a move runs from the arrival of the command, of a list from its
 //! `DONE`. A twentieth of it is kept back for the way to the manager, 15 ms at
 //! least and 100 ms at most; where nothing is left the answer comes at once. A move
-//! takes no more than a twentieth of what is left of the match. Without
+//! takes no more than a twentieth of what is left of the match; a new game has the
+//! whole of `timeout_match` until `time_left` says otherwise. Without
 //! `timeout_turn` a move has 30 s.
 //!
 //! Of `max_memory` 8 MiB are kept for all but the transposition table, and one more

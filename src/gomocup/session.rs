@@ -107,6 +107,10 @@ impl<'a, W: Write> Session<'a, W> {
                 Some(_) => self.say("UNKNOWN SWAP2BOARD is not played"),
                 None => Ok(ControlFlow::Break(())),
             },
+            Command::WrongList => match self.read_list()? {
+                Some(_) => self.error("stones stand on lines of their own, DONE too"),
+                None => Ok(ControlFlow::Break(())),
+            },
             Command::Begin => self.answer_move(from),
             Command::Suggest => self.suggest(from),
             Command::Turn(at) => {
@@ -134,8 +138,13 @@ impl<'a, W: Write> Session<'a, W> {
     fn anytime(&mut self, command: Command) -> Answered {
         match command {
             Command::About => return self.say(ABOUT),
-            // There are none in freestyle.
-            Command::YxShowForbid => return self.say("FORBID ."),
+            Command::YxShowForbid => {
+                return match self.info.refusal().map(str::to_owned) {
+                    Some(refusal) => self.error(&refusal),
+                    // There are none in freestyle.
+                    None => self.say("FORBID ."),
+                };
+            }
             Command::Unknown => return self.say("UNKNOWN command"),
             Command::Lost => return self.error(LOST),
             Command::Wrong(fault) => return self.error(fault),

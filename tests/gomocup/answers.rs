@@ -107,6 +107,9 @@ fn a_fault_is_named_and_leaves_the_game_as_it_was() {
         ("BOARD\n1,1,1\n1,2,0\nDONE", "1,2,0"),
         ("BOARD\n1,1,1\nwhat\n1,2,2\nDONE", "DONE"),
         ("YXBOARD\n1,1,1\n1,1,2\nDONE", "1,1 is taken"),
+        ("BOARD 1,1,2\nDONE", "lines of their own"),
+        ("YXBOARD 1,1,2\n2,2,1\nDONE", "lines of their own"),
+        ("SWAP2BOARD 1,1\nDONE", "lines of their own"),
         (
             "BOARD\n0,0,2\n1,0,2\n2,0,2\n3,0,2\n4,0,2\n0,1,1\n1,1,1\n2,1,1\n3,1,1\nDONE",
             "the opponent has won",
@@ -150,6 +153,7 @@ fn no_move_is_given_under_a_rule_that_is_not_played() {
             "BOARD\n7,7,2\nDONE",
             "PLAY 7,7",
             "SUGGEST",
+            "YXSHOWFORBID",
         ] {
             let answer = manager.ask(command);
             assert!(
