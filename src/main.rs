@@ -169,7 +169,7 @@ fn begin<R: Read, W: Write>(
         Start::Load(file) => {
             let file = file.to_string_lossy();
             repl.load(&file).map_err(io::Error::other)?;
-            stage.go_on(repl, (repl.text().record.loaded)(&file))?
+            stage.go_on(repl, repl.loaded(&file))?
         }
         Start::Resume => {
             if let Some(file) = kept.filter(|file| file.exists()) {
@@ -260,7 +260,7 @@ impl Stage {
     /// Loads a game, and goes on with it.
     fn load<R: Read, W: Write>(&mut self, repl: &mut Repl<R, W>, file: &str) -> io::Result<Left> {
         match repl.load(file) {
-            Ok(()) => self.go_on(repl, (repl.text().record.loaded)(file)),
+            Ok(()) => self.go_on(repl, repl.loaded(file)),
             Err(said) => repl.say(&said).map(|()| Left::Menu),
         }
     }

@@ -208,6 +208,46 @@ fn a_saved_game_is_loaded_and_replayed() {
 }
 
 #[test]
+fn a_result_that_the_board_does_not_show_is_the_records() {
+    let home = home();
+    let file = home.path().join("game.sgf");
+    for (result, en, zh) in [
+        ("B+T", "● won, says the record.\n", "棋谱记载：● 获胜。\n"),
+        ("W+F", "○ won, says the record.\n", "棋谱记载：○ 获胜。\n"),
+        ("B+1", "● won, says the record.\n", "棋谱记载：● 获胜。\n"),
+        ("0", "A draw, says the record.\n", "棋谱记载：和棋。\n"),
+        ("Draw", "A draw, says the record.\n", "棋谱记载：和棋。\n"),
+        ("Void", "", ""),
+        ("?", "", ""),
+        ("B+R", "", ""),
+    ] {
+        let sgf = format!("(;GM[4]SZ[15]RE[{result}];B[hh];W[ig])");
+        std::fs::write(&file, sgf).unwrap();
+        for (lang, expected, word) in [("en", en, "record."), ("zh", zh, "记载")] {
+            let said = |args: [&str; 3]| {
+                let mut command = program(args);
+                command.arg(&file);
+                String::from_utf8(run(command, b"").stdout).unwrap()
+            };
+            let shown = said(["replay", "--lang", lang]);
+            assert!(shown.ends_with(expected), "{result}: {shown}");
+            let loaded = said(["--lang", lang, "--load"]);
+            assert!(loaded.contains(expected), "{result}: {loaded}");
+            for text in [shown, loaded] {
+                assert_eq!(text.contains(word), !expected.is_empty(), "{text}");
+            }
+        }
+    }
+    // A line on the board says more than the record.
+    let won = "(;GM[4]SZ[3]RE[W+T];B[aa];W[bb];B[ab];W[bc];B[ac])";
+    std::fs::write(&file, won).unwrap();
+    let mut command = program(["replay", "--lang", "en"]);
+    command.arg(&file);
+    let shown = String::from_utf8(run(command, b"").stdout).unwrap();
+    assert!(shown.ends_with("● wins!\n"), "{shown}");
+}
+
+#[test]
 fn a_faulty_record_leaves_the_game_as_it_was() {
     let home = home();
     let file = home.path().join("bad.sgf");

@@ -16,6 +16,9 @@ pub struct RecordText {
     pub not_ours: &'static str,
     /// The game was loaded from this file.
     pub loaded: fn(&str) -> String,
+    /// The result that the record gives, where the board shows none: the winner's
+    /// mark, or none of a draw.
+    pub awarded: fn(Option<char>) -> String,
     /// It could not be loaded from there.
     pub not_loaded: fn(&str, &LoadError) -> String,
     /// `save` or `load` without a file.
@@ -37,6 +40,10 @@ pub(super) const EN: RecordText = RecordText {
     not_saved: |file, why| format!("Not saved, {why}: {file}"),
     not_ours: "it is there already, and is no saved game",
     loaded: |file| format!("Loaded from {file}."),
+    awarded: |winner| match winner {
+        Some(mark) => format!("{mark} won, says the record."),
+        None => "A draw, says the record.".to_owned(),
+    },
     not_loaded: |file, error| format!("{file}: not loaded: {}.", load_en(error)),
     no_file: |word| format!("{word} what? A file is wanted, such as {word} game.sgf."),
     nothing_to_save: "There is no game to save yet.",
@@ -51,6 +58,10 @@ pub(super) const ZH: RecordText = RecordText {
     not_saved: |file, why| format!("没有保存，{why}：{file}"),
     not_ours: "文件已存在，而且不是保存的对局",
     loaded: |file| format!("已载入 {file}。"),
+    awarded: |winner| match winner {
+        Some(mark) => format!("棋谱记载：{mark} 获胜。"),
+        None => "棋谱记载：和棋。".to_owned(),
+    },
     not_loaded: |file, error| format!("{file}：没有载入：{}。", load_zh(error)),
     no_file: |word| {
         let word = super::chinese(word).unwrap_or(word);

@@ -5,6 +5,7 @@
 
 mod command;
 mod line;
+mod load;
 mod nudge;
 mod play;
 pub(crate) mod setting;
@@ -16,7 +17,6 @@ use std::sync::Arc;
 
 pub use command::Command;
 pub use line::{Line, Lines};
-use play::Of;
 pub use setting::{Choice, Setting};
 #[cfg(unix)]
 pub use typed::Typed;
@@ -83,6 +83,8 @@ pub struct Repl<R, W> {
     keeper: Keeper,
     /// The last game, which can be gone back into.
     table: Option<Box<dyn Table>>,
+    /// The result that the record of a loaded game gives, and its board does not show.
+    awarded: Option<String>,
     /// The menu has been shown since the last game.
     is_menu_shown: bool,
     /// To be said before the next prompt of a game.
@@ -105,6 +107,7 @@ impl<R: Read, W: Write> Repl<R, W> {
             score: Score::default(),
             keeper: Keeper::default(),
             table: None,
+            awarded: None,
             is_menu_shown: false,
             note: None,
             is_nudged: None,
@@ -247,28 +250,6 @@ impl<R: Read, W: Write> Repl<R, W> {
             }
             None => self.say(self.text().record.nothing_to_save),
         }
-    }
-
-    /// Puts the game of a record in the place of the last one, to be gone back
-    /// into. Gives what stands in the way, in the language in force; nothing has
-    /// changed then.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be read, or holds nothing that can be played here.
-    pub fn load(&mut self, file: &str) -> Result<(), String> {
-        self.table = Some(self.load_from(file, Of::Players)?);
-        Ok(())
-    }
-
-    /// As [`load`](Self::load), for a game that is only looked at.
-    ///
-    /// # Errors
-    ///
-    /// As [`load`](Self::load).
-    pub fn load_replay(&mut self, file: &str) -> Result<(), String> {
-        self.table = Some(self.load_from(file, Of::Nobody)?);
-        Ok(())
     }
 
     /// Goes on with the last game, as it stands. One that has ended is shown.

@@ -5,23 +5,15 @@ use std::time::SystemTime;
 
 use super::Repl;
 use super::command::{Command, word_list};
-use super::line::{Line, quoted};
+use super::line::Line;
+use super::load::{Of, quoted_file, unquoted};
 use super::nudge::until_nudged;
 use crate::game::{Cell, Look, MoveError, Naming, Outcome, Outlook, Progress};
 use crate::lang::{Examples, Fault};
-use crate::record::{LoadError, Player, Record, date, in_home, load, save};
+use crate::record::{LoadError, Record, date, in_home, load, save};
 use crate::session::{end, names, who};
 use crate::show::{Thinking, paint};
-use crate::table::{Seat, Table, take_up};
-
-/// Who plays a game that is loaded.
-#[derive(Clone, Copy)]
-pub(super) enum Of {
-    /// Whoever played it.
-    Players,
-    /// Nobody: it is looked at.
-    Nobody,
-}
+use crate::table::{Seat, Table};
 
 /// Where a game goes after a person was asked.
 enum Flow {
@@ -160,7 +152,7 @@ impl<R: Read, W: Write> Repl<R, W> {
                 self.say(&said)?;
             }
             Command::Load(file) => match self.load_from(&file, Of::Players) {
-                Ok(table) => return Ok(Flow::To(table, (text.record.loaded)(&file))),
+                Ok(table) => return Ok(Flow::To(table, self.loaded(&file))),
                 Err(said) => self.say(&said)?,
             },
             // The game goes on while a person is asked, so this cannot fail.
@@ -237,23 +229,6 @@ impl<R: Read, W: Write> Repl<R, W> {
         }
     }
 
-    /// Loads a game, or gives what there is to be said of it.
-    pub(super) fn load_from(&mut self, file: &str, of: Of) -> Result<Box<dyn Table>, String> {
-        let not_loaded = self.text().record.not_loaded;
-        let record = load(&in_home(unquoted(file)))
-            .map_err(|error| not_loaded(&quoted_file(file), &error))?;
-        let record = match of {
-            Of::Players => record,
-            // Nobody plays, so nobody's turn is skipped.
-            Of::Nobody => Record {
-                players: [Player::person(), Player::person()],
-                ..record
-            },
-        };
-        // A record that was read can be played through.
-        take_up(&record, &self.settings, &mut self.dice).map_err(|error| error.to_string())
-    }
-
     /// Prints every board of a record, from the first to the last.
     ///
     /// # Errors
@@ -274,7 +249,7 @@ impl<R: Read, W: Write> Repl<R, W> {
             let name = names(&*table, &cells).join(", ");
             self.draw(&*table, Some(format!("{number}. {mark} {name}")))?;
         }
-        if let Some(end) = end {
+        if let Some(end) = end.or_else(|| self.awarded.take()) {
             self.say(&end)?;
         }
         self.output.flush()
@@ -342,21 +317,4 @@ fn stones(table: &dyn Table) -> usize {
 
 fn is_numbered(table: &dyn Table) -> bool {
     table.naming() == Naming::Numbers
-}
-
-/// A file's name without the quotes that it may be typed in.
-fn unquoted(file: &str) -> &str {
-    let inner = |quote| file.strip_prefix(quote)?.strip_suffix(quote);
-    inner('"')
-        .or_else(|| inner('\''))
-        .filter(|name| !name.is_empty())
-        .unwrap_or(file)
-}
-
-/// The longest name of a file that is said whole, in characters.
-const LONGEST_NAME: usize = 200;
-
-/// A file's name as it may be said again.
-fn quoted_file(file: &str) -> String {
-    quoted(unquoted(file), LONGEST_NAME)
 }
