@@ -129,6 +129,10 @@ const BAD: &[(&str, &str)] = &[
         "line 1, column 17: other rules: RU is Renju, and only freestyle is played",
     ),
     (
+        "rules-rif",
+        "line 1, column 17: other rules: RU is RIF, and only freestyle is played",
+    ),
+    (
         "rules-by-number",
         "line 2, column 4: other rules: RU is 1, and only freestyle is played",
     ),

@@ -18,7 +18,7 @@
 //! | `PB`, `PW` | the names of the players |
 //! | `RE` | the result: `B+`, `W+R` where the loser resigned, `0` for a draw, `Void` where play was broken off |
 //! | `DT`, `AP` | the date; the program and its version |
-//! | `RU` | for people: `Freestyle`, or how many in a row win; a record that names Renju, exactly five or other rules that are not played is refused |
+//! | `RU` | for people: `Freestyle`, or how many in a row win; a record that names Renju (also `RIF`), exactly five or other rules that are not played is refused |
 //! | `SANZIQI` | what SGF has no property for, as `key:value`: k, preset, marks, who sits at `black` and `white`, stones of the opening |
 //!
 //! # What is read

@@ -169,6 +169,10 @@ const OTHER_RULES: [&str; 9] = [
     "有禁手",
 ];
 
+/// The Renju International Federation, after whom its rules are called: a word by
+/// itself, as its letters stand in other words too.
+const RENJU_FEDERATION: &str = "rif";
+
 /// Refuses rules that are named and not played here; names that are not known
 /// are for people.
 fn check_rules(value: Option<Value<'_>>) -> Result<(), Found> {
@@ -179,12 +183,18 @@ fn check_rules(value: Option<Value<'_>>) -> Result<(), Found> {
     let name = text.to_lowercase();
     let is_other = match name.parse::<u32>() {
         Ok(number) => number != 0,
-        Err(_) => OTHER_RULES.iter().any(|other| name.contains(other)),
+        Err(_) => is_other_name(&name),
     };
     if is_other {
         return Err((Fault::OtherRules { rules: text }, Some(value.offset)));
     }
     Ok(())
+}
+
+fn is_other_name(name: &str) -> bool {
+    let mut words = name.split(|c: char| !c.is_alphanumeric());
+    OTHER_RULES.iter().any(|other| name.contains(other))
+        || words.any(|word| word == RENJU_FEDERATION)
 }
 
 /// Reads `15`, or `15:15` as some programs write it.

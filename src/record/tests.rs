@@ -143,3 +143,14 @@ fn gomoku_is_five_in_a_row_where_there_is_room() {
         assert_eq!((record.size.side(), record.k), (side, k));
     }
 }
+
+#[test]
+fn rules_are_refused_by_name_and_not_by_letters() {
+    let read = |rules| Record::from_sgf(format!("(;GM[4]SZ[15]RU[{rules}])").as_bytes());
+    for other in ["RIF", "rif rules", "Renju/RIF", "Renju", "1"] {
+        assert!(read(other).is_err(), "{other}");
+    }
+    for ours in ["", "Freestyle", "0", "a clarified freestyle"] {
+        assert!(read(ours).is_ok(), "{ours}");
+    }
+}
