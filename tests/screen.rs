@@ -129,7 +129,7 @@ fn a_key_costs_a_small_redraw() {
 fn laying_undoing_and_winning() {
     let mut terminal = Terminal::play(TWO);
     terminal.press("\r");
-    terminal.wait_for("h8 is taken, by ●.");
+    terminal.wait_for("h8 is taken by ●.");
     lay(&mut terminal, &[(1, 1), (8, 9)]);
     terminal.press("u");
     terminal.wait_for("Taken back: i8.");

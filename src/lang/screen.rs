@@ -33,6 +33,8 @@ pub struct ScreenText {
     pub keys_hint: &'static str,
     /// The keys.
     pub keys: &'static str,
+    /// The keys that step through a record.
+    pub replay_keys: &'static str,
     /// How to leave the keys.
     pub any_key: &'static str,
     /// What can be done after the end.
@@ -100,13 +102,28 @@ Ctrl-L    draw everything anew
 While the computer thinks, Enter makes it move now,
 and u takes your move back.
 [ ] cursor   ( ) last stone   < > hint",
+    replay_keys: "\
+Forward   Right, Down, Enter, Space, r; also j l s d
+Back      Left, Up, u; also h k w a
+Ends      Home, PgUp: before the first move
+          End, PgDn: after the last
+
+S         save the game, up to here, in a file
+L         English, Chinese
+?         these keys
+q  F12    leave; also Esc; F12 from anywhere
+Ctrl-C    leave the program
+Ctrl-Z    stop; fg comes back
+Ctrl-L    draw everything anew
+Nothing is played here: n, H and clicks do nothing.
+[ ] cursor   ( ) last stone",
     any_key: "Any key goes back to the game.",
     again: "Enter or n starts again; u takes back, q leaves.",
     hurried: "The computer is to move now.",
     taken: |cell, who| match who {
-        Who::You => format!("{cell} is taken, by you."),
-        Who::Computer => format!("{cell} is taken, by the computer."),
-        Who::Mark(mark) => format!("{cell} is taken, by {mark}."),
+        Who::You => format!("{cell} is taken by you."),
+        Who::Computer => format!("{cell} is taken by the computer."),
+        Who::Mark(mark) => format!("{cell} is taken by {mark}."),
     },
     save_as: "Save as (Esc does not): ",
     sure_replace: |file| format!("Replace it? Enter or y does; any other key does not: {file}"),
@@ -160,6 +177,21 @@ Ctrl-Z    暂停；fg 可返回
 Ctrl-L    重画
 电脑思考时，回车让它马上落子，u 收回你的上一步。
 [ ] 光标   ( ) 最后一子   < > 提示",
+    replay_keys: "\
+前进      右键、下键、回车、空格、r；也可用 j l s d
+后退      左键、上键、u；也可用 h k w a
+两端      Home、PgUp：第一步之前
+          End、PgDn：最后一步之后
+
+S         把到这一步为止的棋局保存到文件
+L         中文、英文
+?         显示按键
+q  F12    离开；也可按 Esc；F12 随处可用
+Ctrl-C    退出程序
+Ctrl-Z    暂停；fg 可返回
+Ctrl-L    重画
+这里不下棋：n、H 和单击不起作用。
+[ ] 光标   ( ) 最后一子",
     any_key: "按任意键回到棋局。",
     again: "按回车或 n 重新开始；u 悔棋，q 离开。",
     hurried: "已请电脑马上落子。",

@@ -121,7 +121,12 @@ impl View<'_> {
     fn keys(&self, canvas: &mut Canvas) {
         let text = &self.state.text().screen;
         let (columns, rows) = canvas.window();
-        let lines = text.keys.lines().take(usize::from(rows) - 1);
+        let keys = if self.state.is_replay {
+            text.replay_keys
+        } else {
+            text.keys
+        };
+        let lines = keys.lines().take(usize::from(rows) - 1);
         for (row, line) in (0..).zip(lines) {
             canvas.write((1, row), columns, line, Style::new());
         }

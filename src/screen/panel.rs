@@ -1,6 +1,8 @@
 //! The panel beside the board: whose turn it is or who has won, the players, the
 //! score, the clock, the moves.
 
+use std::time::Duration;
+
 use anstyle::Style;
 use unicode_width::UnicodeWidthStr;
 
@@ -10,10 +12,12 @@ use super::layout::Layout;
 use crate::game::{Cell, Side};
 use crate::lang::Who;
 use crate::score::Kind;
-use crate::session::{end, is_for_two};
+use crate::session::end;
 
 /// Columns of one move in the list.
 const MOVE: usize = 11;
+/// The least time that is told: it is told in tenths of a second.
+const LEAST_TIME: Duration = Duration::from_millis(100);
 
 pub(super) fn draw(view: &View<'_>, canvas: &mut Canvas, layout: &Layout) {
     let (left, end) = (layout.panel(), canvas.window().0);
@@ -40,14 +44,18 @@ fn head(view: &View<'_>) -> Vec<Line> {
         (status(view), view.inks.strong),
     ];
     lines.extend(Side::BOTH.map(|side| plain(player(view, side))));
-    let kind = Kind::of(table);
-    let counts = state.session.score.of(kind);
-    lines.push(plain(match kind {
-        Kind::Versus => (text.screen.score_versus)(counts),
-        Kind::Two(_) => (text.screen.score_two)(view.marks, counts),
-    }));
-    if !is_for_two(table) {
-        lines.push(plain((text.screen.clock)(state.spent(view.now))));
+    // A record that is stepped through counts for nobody.
+    if !state.is_replay {
+        let kind = Kind::of(table);
+        let counts = state.session.score.of(kind);
+        lines.push(plain(match kind {
+            Kind::Versus => (text.screen.score_versus)(counts),
+            Kind::Two(_) => (text.screen.score_two)(view.marks, counts),
+        }));
+    }
+    let spent = state.spent(view.now);
+    if spent >= LEAST_TIME {
+        lines.push(plain((text.screen.clock)(spent)));
     }
     if let Some(progress) = state
         .thinking

@@ -46,7 +46,7 @@ pub enum What {
     New,
     /// The last game; where it has ended, before what ended it.
     Last,
-    /// The last game, to be stepped through.
+    /// The last game, to be stepped through from its beginning.
     Replay,
 }
 
@@ -135,6 +135,7 @@ impl<'a> State<'a> {
         };
         state.begin();
         if state.is_replay {
+            while state.table.undo().is_ok() {}
             state.said = Said::Nothing;
         } else if is_back && state.is_over() {
             state.undo();

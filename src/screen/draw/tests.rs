@@ -244,15 +244,18 @@ fn the_keys_fit_the_smallest_window_of_gomoku() {
     for &lang in Lang::ALL {
         let mut desk = Desk::two(Preset::Gomoku, 15);
         desk.lang = lang;
-        let mut state = desk.state(What::New);
-        state.apply(Action::Keys);
-        let drawn = text(&state, (62, 18));
-        let last = lang.text().screen.keys.lines().last().unwrap();
-        assert!(drawn.contains(last), "{drawn}");
-        let widest = lang.text().screen.keys.lines().map(UnicodeWidthStr::width);
-        assert!(widest.max() < Some(62));
-        state.apply(Action::Other);
-        assert!(!state.shows_keys);
+        let screen = &lang.text().screen;
+        for (what, keys) in [(What::New, screen.keys), (What::Replay, screen.replay_keys)] {
+            let mut state = desk.state(what);
+            state.apply(Action::Keys);
+            let drawn = text(&state, (62, 18));
+            let last = keys.lines().last().unwrap();
+            assert!(drawn.contains(last), "{drawn}");
+            let widest = keys.lines().map(UnicodeWidthStr::width);
+            assert!(widest.max() < Some(62));
+            state.apply(Action::Other);
+            assert!(!state.shows_keys);
+        }
     }
 }
 
@@ -289,6 +292,8 @@ fn a_thought_can_be_hurried_taken_back_and_left() {
     click(&mut state, "a1");
     let now = Instant::now();
     let job = state.wake(now).unwrap();
+    let drawn = draw(&state, PLAIN, (80, 24), now).text();
+    assert!(!drawn.contains("It has thought"), "{drawn}");
     assert!(state.wake(now).is_none(), "it thinks already");
     let progress = Progress {
         depth: 7,
@@ -527,19 +532,26 @@ fn a_record_is_stepped_through_and_not_played() {
     state.close();
     let before = desk.score.all();
     let mut state = desk.state(What::Replay);
-    assert_eq!(state.table.moves().len(), 5);
+    assert_eq!(state.table.moves().len(), 0, "it begins at the beginning");
     let go = |state: &mut State<'_>, way| {
         assert_eq!(state.apply(Action::Go(way)), Effect::Draw);
         state.table.moves().len()
     };
-    assert_eq!(go(&mut state, Way::First), 0);
+    assert_eq!(go(&mut state, Way::Left), 0);
     assert_eq!(go(&mut state, Way::Right), 1);
     assert_eq!(state.cursor, Cell::new(0, 0));
     assert_eq!(go(&mut state, Way::Right), 2);
     assert_eq!(go(&mut state, Way::Left), 1);
-    // A click plays nothing, and at the end no key starts anew.
-    state.apply(Action::Click(Cell::new(2, 2)));
-    assert_eq!(state.table.moves().len(), 1);
+    // Nothing is played, and at the end no key starts anew.
+    let idle = [
+        Action::Click(Cell::new(2, 2)),
+        Action::NewGame,
+        Action::Hint,
+    ];
+    for action in idle {
+        assert_eq!(state.apply(action), Effect::Draw);
+        assert_eq!(state.table.moves().len(), 1, "{action:?}");
+    }
     assert_eq!(go(&mut state, Way::Last), 5);
     assert_eq!(go(&mut state, Way::Right), 5);
     let shown = text(&state, (80, 24));
@@ -547,6 +559,14 @@ fn a_record_is_stepped_through_and_not_played() {
         shown.contains("X wins!") && shown.contains("Right and left step"),
         "{shown}"
     );
+    assert!(!shown.contains("drawn"), "no score: {shown}");
+    state.apply(Action::Keys);
+    let keys = text(&state, (80, 24));
+    assert!(
+        keys.contains("before the first move") && !keys.contains("Lay"),
+        "{keys}"
+    );
+    state.apply(Action::Other);
     assert_eq!(state.apply(Action::Leave), Effect::Leave);
     state.close();
     assert_eq!(desk.score.all(), before);
