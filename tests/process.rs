@@ -181,6 +181,9 @@ fn a_saved_game_is_loaded_and_replayed() {
     let talk = said("--game gomoku --players 2 --lang en", typed.as_bytes());
     assert!(talk.contains("Saved in "), "{talk}");
 
+    let folder = said("--lang en", b"1\nsave .\nquit\nsave .\n");
+    assert_eq!(folder.matches("it is a folder").count(), 2, "{folder}");
+
     let load = format!("load {file}\nundo\nload {file}\ng7\n");
     let talk = said("--lang en", load.as_bytes());
     assert_eq!(talk.matches("Loaded from").count(), 2, "{talk}");
@@ -259,7 +262,7 @@ fn a_faulty_record_leaves_the_game_as_it_was() {
         talk.contains("line 1, column 22: move 2 is on 1 1"),
         "{talk}"
     );
-    assert!(talk.contains("2 2 is taken, by *"), "{talk}");
+    assert!(talk.contains("2 2 is taken by *"), "{talk}");
     for (args, parts) in [
         (["--load", file], "move 2 is on 1 1"),
         (["replay", file], "move 2 is on 1 1"),

@@ -143,6 +143,15 @@ fn short_help_fits_and_long_help_has_examples() {
     }
 }
 
+/// It opens the full screen on a terminal whatever the game is.
+#[test]
+fn replay_has_a_default_of_its_own() {
+    for lang in LANGS {
+        let help = said(&format!("--lang {lang} replay --help"), b"");
+        assert!(help.contains("--ui") && !help.contains("gomoku"), "{help}");
+    }
+}
+
 #[test]
 fn a_command_lists_the_flags_that_mean_something_there() {
     let language = ["--lang", "-h", "--help"];

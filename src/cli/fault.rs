@@ -1,6 +1,7 @@
 //! What is wrong with a command line: clap's findings, in our own words.
 
 use std::error::Error;
+use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::parser::ValueSource;
@@ -8,16 +9,39 @@ use clap::{Arg, ArgMatches, Command};
 
 use super::Stop;
 use super::value::{SHELLS, shell};
-use crate::lang::{Lang, SettingFault, UsageFault};
-use crate::repl::setting::{THINK, THREADS};
+use crate::lang::{Lang, SettingFault, UsageFault, Values};
+use crate::repl::setting::{THINK, THREADS, range};
 
-/// The command line has this fault.
-pub(super) fn wrong(lang: Lang, fault: &UsageFault) -> Stop {
-    Stop::Wrong((lang.text().usage.fault)(fault))
+/// The command line has this fault; `command` is the one that it is for, if any.
+pub(super) fn wrong(lang: Lang, command: Option<&str>, fault: &UsageFault) -> Stop {
+    Stop::Wrong((lang.text().usage.fault)(fault, command))
 }
 
-/// Says in `lang` what clap found.
-pub(super) fn stop(error: &clap::Error, lang: Lang) -> Stop {
+/// The command that the arguments are for, whatever is wrong with them.
+pub(super) fn meant<'a>(command: &'a Command, args: &[OsString]) -> Option<&'a str> {
+    let takes_value = |word: &str| {
+        let is_named = |arg: &&Arg| match word.strip_prefix("--") {
+            Some(long) => arg.get_long() == Some(long),
+            None => arg
+                .get_short()
+                .is_some_and(|short| word == format!("-{short}")),
+        };
+        let arg = command.get_arguments().find(is_named);
+        arg.is_some_and(|arg| arg.get_action().takes_values())
+    };
+    let mut words = args.iter().skip(1).map(|arg| arg.to_string_lossy());
+    while let Some(word) = words.next() {
+        if takes_value(&word) {
+            words.next();
+        } else if !word.starts_with('-') {
+            return command.find_subcommand(&*word).map(Command::get_name);
+        }
+    }
+    None
+}
+
+/// Says in `lang` what clap found, of what is for `command`.
+pub(super) fn stop(error: &clap::Error, lang: Lang, command: Option<&str>) -> Stop {
     let said = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
         Some(ContextValue::Strings(texts)) => texts.join(", "),
@@ -29,9 +53,11 @@ pub(super) fn stop(error: &clap::Error, lang: Lang) -> Stop {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             return Stop::Said(error.to_string());
         }
-        ErrorKind::InvalidValue if value().is_empty() => UsageFault::NoValue(flag()),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation if value().is_empty() => {
+            UsageFault::NoValue(flag())
+        }
         ErrorKind::InvalidValue => {
-            let values = said(ContextKind::ValidValue);
+            let values = Values::These(said(ContextKind::ValidValue));
             UsageFault::Value(flag(), SettingFault::NotOneOf(value(), values))
         }
         ErrorKind::ValueValidation => {
@@ -55,7 +81,7 @@ pub(super) fn stop(error: &clap::Error, lang: Lang) -> Stop {
         ErrorKind::InvalidUtf8 => UsageFault::NotUtf8,
         _ => UsageFault::Other(error.to_string()),
     };
-    wrong(lang, &fault)
+    wrong(lang, command, &fault)
 }
 
 /// What clap calls `<SHELL>`, after the command that takes it; or a flag, which clap
@@ -97,12 +123,13 @@ fn typed(flag: &str, source: Option<&(dyn Error + 'static)>, value: String) -> S
         SettingFault::Marks(value, error)
     } else {
         // What is left are numbers.
+        let most = u64::MAX.to_string();
         let numbers = match flag {
-            "--think" => THINK.to_owned(),
-            "--threads" => THREADS.to_owned(),
-            "--games" => format!("1 … {}", u64::MAX),
-            _ => format!("0 … {}", u64::MAX),
+            "--think" => THINK,
+            "--threads" => THREADS,
+            "--games" => ["1", &most],
+            _ => ["0", &most],
         };
-        SettingFault::NotOneOf(value, numbers)
+        SettingFault::NotOneOf(value, range(numbers))
     }
 }

@@ -22,7 +22,11 @@ pub(super) fn command(lang: Lang) -> Command {
             _ => &text.man,
         };
         command = command.mut_subcommand(name, |command| {
-            explain(command, help, "", text).override_usage(usage)
+            let command = explain(command, help, "", text).override_usage(usage);
+            match name {
+                "replay" => command.mut_arg("ui", |arg| put(arg, &text.replay_ui)),
+                _ => command,
+            }
         });
     }
     command
@@ -46,7 +50,8 @@ fn explain(command: Command, about: &Flag, commands: &str, text: &UsageText) -> 
 
 fn put(arg: Arg, flag: &Flag) -> Arg {
     let arg = arg.help(flag.brief());
-    let arg = if flag.help.contains('\n') {
+    // What a command takes is explained with the command.
+    let arg = if flag.help.contains('\n') && !arg.is_positional() {
         arg.long_help(flag.help)
     } else {
         arg

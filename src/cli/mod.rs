@@ -19,7 +19,7 @@ use clap_complete::Shell;
 use crate::duel::Duel;
 use crate::game::{First, Level, Marks, Opening, Preset, Settings, Size};
 use crate::lang::{Lang, UsageFault, english};
-use fault::{stop, stray, wrong};
+use fault::{meant, stop, stray, wrong};
 use help::command;
 use name::with_gomocup;
 pub use print::{completions, manual};
@@ -247,13 +247,13 @@ pub fn read<A: Into<OsString> + Clone>(
     let args = with_gomocup(args.into_iter().map(Into::into).collect());
     let lang = asked_for(&args).unwrap_or(lang);
     let mut command = command(lang);
-    let matches = command
-        .try_get_matches_from_mut(&args)
-        .map_err(|error| stop(&error, lang))?;
+    let matches = command.try_get_matches_from_mut(&args);
+    let of = meant(&command, &args);
+    let matches = matches.map_err(|error| stop(&error, lang, of))?;
     if let Some(fault) = stray(&command, &matches) {
-        return Err(wrong(lang, &fault));
+        return Err(wrong(lang, of, &fault));
     }
-    let cli = Cli::from_arg_matches(&matches).map_err(|error| stop(&error, lang))?;
+    let cli = Cli::from_arg_matches(&matches).map_err(|error| stop(&error, lang, of))?;
     let settings = Settings {
         size: cli.size,
         k: cli.k,
@@ -268,8 +268,8 @@ pub fn read<A: Into<OsString> + Clone>(
     };
     settings
         .check()
-        .map_err(|error| wrong(lang, &UsageFault::Settings(error)))?;
-    let duel = duel::duel(&cli, &settings).map_err(|fault| wrong(lang, &fault))?;
+        .map_err(|error| wrong(lang, of, &UsageFault::Settings(error)))?;
+    let duel = duel::duel(&cli, &settings).map_err(|fault| wrong(lang, of, &fault))?;
     let mut show = cli.show;
     let task = match (cli.command, cli.load, duel) {
         (Some(Subcommand::Replay { file, show: after }), ..) => {

@@ -3,7 +3,7 @@
 //! A shape is known by what it becomes, so that the same rules serve every k:
 //! a *four* needs one stone for k in a row, an *open four* can get it at two
 //! places, an *open three* becomes an open four with one stone, and so on. With
-//! k = 5 these are the usual shapes (五 活四 冲四 活三 死三 活二); with another
+//! k = 5 these are the usual shapes (五 活四 冲四 活三 眠三 活二); with another
 //! k the same ladder stands one or two stones lower or higher.
 
 use crate::game::{Board, Cell, Side, Size, Step};
@@ -15,7 +15,7 @@ pub enum Shape {
     Nothing,
     /// Becomes an open three with one stone: 活二.
     Two,
-    /// Becomes a four with one stone: 死三 (眠三).
+    /// Becomes a four with one stone: 眠三 (死三).
     Three,
     /// Becomes an open four with one stone: 活三.
     OpenThree,

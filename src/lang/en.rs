@@ -2,7 +2,8 @@
 
 use super::{
     CellError, CommandText, End, Examples, Fault, First, MarksError, Naming, Opening, Outlook,
-    Reason, Seating, SettingFault, SettingsError, Size, SizeError, Text, Who, moves, record,
+    Reason, Seating, SettingFault, SettingsError, Size, SizeError, Text, Values, Who, moves,
+    record,
 };
 use crate::computer::Shape;
 
@@ -260,16 +261,26 @@ fn fault(
                 Who::Computer => "the computer".to_owned(),
                 Who::Mark(mark) => mark.to_string(),
             };
-            format!("{cell} is taken, by {by}. Choose an empty cell.")
+            format!("{cell} is taken by {by}. Choose an empty cell.")
         }
     }
 }
 
 pub(super) fn setting_fault(fault: &SettingFault) -> String {
     match fault {
-        SettingFault::NoValue(word, values) => format!("{word} what? It takes {values}."),
+        SettingFault::NoValue(word, Values::These(values)) => {
+            format!("{word} what? It takes {values}.")
+        }
+        SettingFault::NoValue(word, Values::Range(least, most)) => {
+            format!("{word} what? It takes {least} to {most}.")
+        }
         SettingFault::NoFile(word) => (record::EN.no_file)(word),
-        SettingFault::NotOneOf(value, values) => format!("{value}: not one of {values}."),
+        SettingFault::NotOneOf(value, Values::These(values)) => {
+            format!("{value}: not one of {values}.")
+        }
+        SettingFault::NotOneOf(value, Values::Range(least, most)) => {
+            format!("{value}: it takes {least} to {most}.")
+        }
         SettingFault::Size(value, error) => format!(
             "{value}: {}",
             match error {
@@ -306,9 +317,9 @@ pub(super) fn settings_error(error: SettingsError) -> String {
         SettingsError::K { size, error } => {
             let (least, max, k) = (Size::MIN_K, error.max, error.k);
             if least == max {
-                format!("k {k} does not fit {size}: there k is {max}.")
+                format!("{k} in a row do not fit {size}: there k is {max}.")
             } else {
-                format!("k {k} does not fit {size}: there k goes from {least} to {max}.")
+                format!("{k} in a row do not fit {size}: there k goes from {least} to {max}.")
             }
         }
         SettingsError::Players => "Players are 1 or 2.".to_owned(),

@@ -191,20 +191,29 @@ pub enum Fault {
     Taken(String, Who),
 }
 
+/// The values that a setting takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// One of these, with `, ` between them.
+    These(String),
+    /// From the one to the other.
+    Range(String, String),
+}
+
 /// What is wrong with a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SettingFault {
     /// No value was given: the word, and the values that it takes.
-    NoValue(&'static str, String),
+    NoValue(&'static str, Values),
     /// A word that takes a file, without one.
     NoFile(&'static str),
     /// Not one of the values that the word takes.
-    NotOneOf(String, String),
+    NotOneOf(String, Values),
     /// Not a size on offer.
     Size(String, SizeError),
     /// Not two marks.
     Marks(String, MarksError),
-    /// Nobody at the board: two computers play elsewhere.
+    /// Nobody at the board: two computers play elsewhere, and have settings there.
     NoPlayers,
     /// It does not go together with the other settings.
     Settings(SettingsError),
@@ -395,7 +404,7 @@ mod tests {
             (Shape::OpenFour, 5, "an open four", "活四"),
             (Shape::Four, 5, "a four", "冲四"),
             (Shape::OpenThree, 5, "an open three", "活三"),
-            (Shape::Three, 5, "a three", "死三"),
+            (Shape::Three, 5, "a three", "眠三"),
             (Shape::Two, 5, "a two", "活二"),
             (Shape::OpenFour, 4, "an open three", "活三"),
             (Shape::OpenThree, 4, "an open two", "活二"),

@@ -2,8 +2,8 @@
 
 use super::{
     CellError, CommandText, End, Examples, Fault, First, MarksError, Naming, Opening, Outlook,
-    Reason, Seating, SettingFault, SettingsError, Size, SizeError, Text, Who, chinese, moves,
-    record,
+    Reason, Seating, SettingFault, SettingsError, Size, SizeError, Text, Values, Who, chinese,
+    moves, record,
 };
 use crate::computer::Shape;
 
@@ -36,7 +36,7 @@ pub(super) const TEXT: Text = Text {
 悔棋       回到上一局结束之前
 保存 文件  把上一局保存到文件
 载入 文件  继续文件中的对局
-游戏 名称  三子棋、井字棋或五子棋，并用它的默认设置
+游戏 名称  三子棋、井字棋或五子棋，各有默认设置
 大小 尺寸  3x3 到 20x20，例如 5x5
 连子 个数  连成几子获胜：3 到 6，且不超过棋盘的行数
 难度 名称  电脑的水平：简单、困难或专家
@@ -184,7 +184,7 @@ fn a_shape(shape: Shape, k: u8) -> String {
     let kind = match shape {
         Shape::Nothing => "",
         Shape::Two | Shape::OpenThree | Shape::OpenFour => "活",
-        Shape::Three => "死",
+        Shape::Three => "眠",
         Shape::Four => "冲",
         Shape::Five => "连",
     };
@@ -240,11 +240,11 @@ pub(super) fn setting_fault(fault: &SettingFault) -> String {
     match fault {
         SettingFault::NoValue(word, values) => {
             let word = chinese(word).unwrap_or(word);
-            format!("{word}：缺少值，可以是 {}。", with_twins(values))
+            format!("{word}：缺少值，可以是 {}。", on_offer(values))
         }
         SettingFault::NoFile(word) => (record::ZH.no_file)(word),
         SettingFault::NotOneOf(value, values) => {
-            format!("{value}：只能是 {}。", with_twins(values))
+            format!("{value}：只能是 {}。", on_offer(values))
         }
         SettingFault::Size(value, error) => format!(
             "{value}：{}",
@@ -271,7 +271,11 @@ pub(super) fn setting_fault(fault: &SettingFault) -> String {
 }
 
 /// Values that are typed, each with its Chinese twin.
-fn with_twins(values: &str) -> String {
+fn on_offer(values: &Values) -> String {
+    let values = match values {
+        Values::These(values) => values,
+        Values::Range(least, most) => return format!("{least} 到 {most}"),
+    };
     let with_twin = |value: &str| match chinese(value) {
         Some(twin) => format!("{value} {twin}"),
         None => value.to_owned(),

@@ -218,9 +218,10 @@ impl<R: Read, W: Write> Repl<R, W> {
         };
         let text = &self.text().record;
         let path = in_home(unquoted(file));
-        // A record may be replaced, as by any editor; another file is not ours.
-        if path.exists() && matches!(load(&path), Err(error) if !matches!(error, LoadError::Io(_)))
-        {
+        // A record may be replaced, as by any editor; another file is not ours. Of a
+        // folder, saving says what it is.
+        let is_not_ours = |error| !matches!(error, LoadError::Io(_) | LoadError::Folder);
+        if path.exists() && load(&path).is_err_and(is_not_ours) {
             return (text.not_saved)(&quoted_file(file), text.not_ours);
         }
         match save(&path, &record) {

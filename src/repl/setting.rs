@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::command::split;
 use super::line::{WORD, plain, quoted};
 use crate::game::{First, Level, Marks, Opening, Preset, Settings, SettingsError, Size};
-use crate::lang::{Lang, SettingFault, english};
+use crate::lang::{Lang, SettingFault, Values, english};
 
 /// What a line asks for at the menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,6 +72,7 @@ impl Choice {
             ("save", _) => Ok(Self::Save(file.to_owned())),
             ("load", _) => Ok(Self::Load(file.to_owned())),
             ("help" | "?", "") => Ok(Self::Help),
+            ("level2" | "games", _) => Err(SettingFault::NoPlayers),
             (word, value) => match Setting::read(word, value)? {
                 Some(setting) => Ok(Self::Set(setting)),
                 None => Ok(Self::Wrong),
@@ -110,12 +111,12 @@ impl Setting {
         Ok(Some(match word {
             "game" => Self::Game(one_of("game", value, Preset::ALL, Preset::as_str)?),
             "size" => {
-                let size = filled("size", value, "3x3 … 20x20")?.parse();
+                let size = filled("size", value, || range(["3x3", "20x20"]))?.parse();
                 Self::Size(size.map_err(|error| SettingFault::Size(quoted(value, WORD), error))?)
             }
             "k" => Self::K(number("k", value, Size::MIN_K..=Size::MAX_K)?),
             "marks" => {
-                let marks: String = filled("marks", value, "*#, XO")?
+                let marks: String = filled("marks", value, || Values::These("*#, XO".to_owned()))?
                     .split_whitespace()
                     .collect();
                 let marks = marks.parse();
@@ -126,14 +127,12 @@ impl Setting {
             "first" => Self::First(one_of("first", value, First::ALL, First::as_str)?),
             "level" => Self::Level(one_of("level", value, Level::ALL, Level::as_str)?),
             "think" => {
-                let seconds = filled("think", value, THINK)?;
-                let not_one_of = || SettingFault::NotOneOf(quoted(value, WORD), THINK.to_owned());
-                Self::Think(think(seconds).ok_or_else(not_one_of)?)
+                let seconds = filled("think", value, || range(THINK))?;
+                Self::Think(think(seconds).ok_or_else(|| not_one_of(value, range(THINK)))?)
             }
             "threads" => {
-                let count = filled("threads", value, THREADS)?;
-                let not_one_of = || SettingFault::NotOneOf(quoted(value, WORD), THREADS.to_owned());
-                Self::Threads(threads(count).ok_or_else(not_one_of)?)
+                let count = filled("threads", value, || range(THREADS))?;
+                Self::Threads(threads(count).ok_or_else(|| not_one_of(value, range(THREADS)))?)
             }
             "opening" => Self::Opening(one_of("opening", value, Opening::ALL, Opening::as_str)?),
             "labels" => Self::Labels(one_of("labels", value, &[true, false], on_off)?),
@@ -171,7 +170,7 @@ impl Setting {
 }
 
 /// What is taken for the time of a move, in seconds.
-pub(crate) const THINK: &str = "0.01 … 3600";
+pub(crate) const THINK: [&str; 2] = ["0.01", "3600"];
 
 /// Reads the time of a move, in seconds.
 pub(crate) fn think(text: &str) -> Option<Duration> {
@@ -186,7 +185,7 @@ pub(crate) fn think(text: &str) -> Option<Duration> {
 }
 
 /// What is taken for the threads of a search: up to [`Settings::MAX_THREADS`].
-pub(crate) const THREADS: &str = "1 … 64";
+pub(crate) const THREADS: [&str; 2] = ["1", "64"];
 
 /// Reads the threads of a search.
 pub(crate) fn threads(text: &str) -> Option<u8> {
@@ -201,10 +200,24 @@ const fn on_off(on: bool) -> &'static str {
     if on { "on" } else { "off" }
 }
 
+/// The values from the first to the last.
+pub(crate) fn range(ends: [&str; 2]) -> Values {
+    let [least, most] = ends.map(str::to_owned);
+    Values::Range(least, most)
+}
+
+fn not_one_of(value: &str, values: Values) -> SettingFault {
+    SettingFault::NotOneOf(quoted(value, WORD), values)
+}
+
 /// A value that has to be there; `values` are what `word` takes.
-fn filled<'a>(word: &'static str, value: &'a str, values: &str) -> Result<&'a str, SettingFault> {
+fn filled<'a>(
+    word: &'static str,
+    value: &'a str,
+    values: impl FnOnce() -> Values,
+) -> Result<&'a str, SettingFault> {
     if value.is_empty() {
-        Err(SettingFault::NoValue(word, values.to_owned()))
+        Err(SettingFault::NoValue(word, values()))
     } else {
         Ok(value)
     }
@@ -218,11 +231,11 @@ fn one_of<T: Copy>(
     name: fn(T) -> &'static str,
 ) -> Result<T, SettingFault> {
     let names: Vec<_> = values.iter().map(|&value| name(value)).collect();
-    let names = names.join(", ");
-    let lower = filled(word, value, &names)?.to_lowercase();
+    let names = || Values::These(names.join(", "));
+    let lower = filled(word, value, names)?.to_lowercase();
     let is_given = |given: &&T| name(**given) == english(&lower);
     let given = values.iter().find(is_given).copied();
-    given.ok_or_else(|| SettingFault::NotOneOf(quoted(value, WORD), names))
+    given.ok_or_else(|| not_one_of(value, names()))
 }
 
 /// A number of one digit.
@@ -232,14 +245,14 @@ fn number(
     range: std::ops::RangeInclusive<u8>,
 ) -> Result<u8, SettingFault> {
     let numbers: Vec<String> = range.clone().map(|number| number.to_string()).collect();
-    let numbers = numbers.join(", ");
-    let given = filled(word, value, &numbers)?;
+    let numbers = || Values::These(numbers.join(", "));
+    let given = filled(word, value, numbers)?;
     let is_digit = given.len() == 1 && given.as_bytes()[0].is_ascii_digit();
     let number = given
         .parse()
         .ok()
         .filter(|number| is_digit && range.contains(number));
-    number.ok_or_else(|| SettingFault::NotOneOf(quoted(value, WORD), numbers))
+    number.ok_or_else(|| not_one_of(value, numbers()))
 }
 
 #[cfg(test)]
@@ -249,7 +262,7 @@ mod tests {
     #[test]
     fn the_range_of_threads_is_what_is_said() {
         let most = Settings::MAX_THREADS;
-        assert_eq!(THREADS, format!("1 … {most}"));
+        assert_eq!(THREADS, ["1", &most.to_string()]);
         for &lang in Lang::ALL {
             let text = lang.text();
             for said in [text.menu_help, text.usage.threads.help] {
@@ -311,15 +324,18 @@ mod tests {
     #[test]
     fn a_wrong_value_is_refused_with_the_right_ones() {
         let not_one_of =
-            |value: &str, values: &str| Err(SettingFault::NotOneOf(value.into(), values.into()));
+            |value: &str, values: &str| Err(not_one_of(value, Values::These(values.into())));
         assert_eq!(
             Choice::read("level best"),
             not_one_of("best", "easy, hard, expert")
         );
         assert_eq!(Choice::read("k 7"), not_one_of("7", "3, 4, 5, 6"));
-        let missing = SettingFault::NoValue("level", "easy, hard, expert".into());
+        let values = Values::These("easy, hard, expert".into());
+        let missing = SettingFault::NoValue("level", values);
         assert_eq!(Choice::read("level"), Err(missing));
-        assert_eq!(Choice::read("players 0"), Err(SettingFault::NoPlayers));
+        for of_computers in ["players 0", "level2 hard", "games 3", "games"] {
+            assert_eq!(Choice::read(of_computers), Err(SettingFault::NoPlayers));
+        }
         assert!(matches!(
             Choice::read("size 3x5"),
             Err(SettingFault::Size(..))

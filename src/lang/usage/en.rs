@@ -1,6 +1,6 @@
 //! English.
 
-use super::{Flag, ManualText, UsageFault, UsageText};
+use super::{Flag, ManualText, UsageFault, UsageText, flag, seen};
 use crate::lang::en::{setting_fault, settings_error};
 
 pub(in crate::lang) const EN: UsageText = UsageText {
@@ -10,7 +10,7 @@ pub(in crate::lang) const EN: UsageText = UsageText {
 Three in a row to five in a row in a terminal, against a friend or the computer.
 A menu, a board, and a move by row and column or with a cursor on the full screen.",
     },
-    usage: "sanziqi [OPTIONS]",
+    usage: "sanziqi [OPTIONS] [COMMAND]",
     usage_heading: "Usage: ",
     options_heading: "Options:",
     game: Flag {
@@ -41,7 +41,7 @@ easy plays anywhere, hard wins and stops wins, expert looks ahead. [default: eas
         value: "NAME",
         help: "\
 How strong the second computer is.
-With --players 0. [default: as the first]",
+With --players 0. [default: as --level]",
     },
     think: Flag {
         value: "SECONDS",
@@ -65,7 +65,7 @@ In how many threads the expert searches ahead.
         value: "NUMBER",
         help: "\
 How many games two computers play.
-With --players 0: a line for each and then the totals, to compare levels. The computers take turns at moving first.",
+With --players 0: a line for each and then the totals, to compare levels. The computers take turns at moving first. [default: one game, to be watched]",
     },
     first: Flag {
         value: "WHO",
@@ -109,6 +109,12 @@ auto colours a terminal; NO_COLOR and CLICOLOR_FORCE count too. [default: auto]"
 Full screen or conversation: screen or line.
 [default: line; screen in gomoku, on a terminal]",
     },
+    replay_ui: Flag {
+        value: "NAME",
+        help: "\
+Full screen or conversation: screen or line.
+line prints the boards, as on a pipe. [default: screen on a terminal, whatever the game]",
+    },
     ascii: Flag {
         value: "",
         help: "\
@@ -117,11 +123,15 @@ Draw the full screen in ASCII alone.
     },
     load: Flag {
         value: "FILE",
-        help: "Go on with the game in this file (SGF)",
+        help: "\
+Go on with the game in this file (SGF).
+Its own board, number in a row, marks, players and level win over other flags.",
     },
     resume: Flag {
         value: "",
-        help: "Go on with the last game that was not finished",
+        help: "\
+Go on with the last game that was not finished.
+As with --load, what that game was played with wins over other flags.",
     },
     seed: Flag {
         value: "NUMBER",
@@ -141,7 +151,8 @@ The same number makes the same choices, on every platform. With --players 0 the 
         value: "FILE",
         help: "\
 Step through the game in a file (SGF).
-With the arrow keys on a terminal; on a pipe, board by board.",
+With the arrow keys on a terminal, from the first position on; on a pipe, or with
+--ui line, board by board.",
     },
     gomocup: Flag {
         value: "",
@@ -154,9 +165,12 @@ A copy or a link of the program whose name begins with pbrain- does so by itself
         value: "SHELL",
         help: "\
 Print a completion script: bash, zsh, fish, powershell or elvish.
-In bash: \
-source <(sanziqi completions bash). In zsh, into a directory of fpath: \
-sanziqi completions zsh > _sanziqi. In fish: sanziqi completions fish | source.",
+What each shell reads it with:
+  source <(sanziqi completions bash)           # in ~/.bashrc
+  sanziqi completions zsh > ~/.zfunc/_sanziqi  # in fpath, before compinit
+  sanziqi completions fish > ~/.config/fish/completions/sanziqi.fish
+  sanziqi completions powershell | Out-String | Invoke-Expression
+  eval (sanziqi completions elvish | slurp)",
     },
     man: Flag {
         value: "",
@@ -166,7 +180,7 @@ It is read with: sanziqi man | man -l -",
     },
     usages: &[
         ("replay", "sanziqi replay [OPTIONS] FILE"),
-        ("gomocup", "sanziqi gomocup"),
+        ("gomocup", "sanziqi gomocup [OPTIONS]"),
         ("completions", "sanziqi completions [OPTIONS] SHELL"),
         ("man", "sanziqi man [OPTIONS]"),
     ],
@@ -201,8 +215,16 @@ Settings can also be changed at the menu; help there, and in a game, says how.",
                 "ENVIRONMENT",
                 &[
                     ("LC_ALL, LC_MESSAGES, LANG", "The language, by the first that is set: Chinese where it begins with zh, else English."),
-                    ("NO_COLOR, CLICOLOR_FORCE", "No colour; colour everywhere."),
-                    ("TERM", "dumb leaves the conversation alone, without the full screen."),
+                    ("NO_COLOR", "Where it is set, and not empty, there is no colour."),
+                    ("CLICOLOR_FORCE", "Where it is set, and not empty, there is colour on a pipe too."),
+                    ("TERM", "dumb: no full screen, only the conversation."),
+                    ("XDG_STATE_HOME", "The folder for state: see FILES."),
+                ],
+            ),
+            (
+                "FILES",
+                &[
+                    ("sanziqi/game.sgf", "The game in progress, for --resume, in the user's folder for state: XDG_STATE_HOME, else ~/.local/state; on macOS ~/Library/Application Support, on Windows %APPDATA%."),
                 ],
             ),
         ],
@@ -210,20 +232,21 @@ Settings can also be changed at the menu; help there, and in a game, says how.",
     fault,
 };
 
-fn fault(fault: &UsageFault) -> String {
+fn fault(fault: &UsageFault, command: Option<&str>) -> String {
     let what = match fault {
         UsageFault::NoValue(flag) => format!("{flag}: a value is wanted."),
         UsageFault::Value(flag, fault) => format!("{flag}: {}", setting_fault(fault)),
         UsageFault::ExtraValue(flag) => format!("{flag}: takes no value."),
-        UsageFault::Unknown(word) => format!("{word}: not known here."),
+        UsageFault::Unknown(word) => format!("{}: not known here.", seen(word)),
         UsageFault::Twice(flag) => format!("{flag}: given twice."),
         UsageFault::Conflict(flag, other) => format!("{flag} and {other} do not go together."),
         UsageFault::Only(flag, other) => format!("{flag}: only with {other}."),
         UsageFault::NoFile(word) => format!("{word}: a file is wanted."),
         UsageFault::NoneOf(word, values) => format!("{word}: one of {values} is wanted."),
         UsageFault::NotUtf8 => "An argument is not UTF-8.".to_owned(),
-        UsageFault::Settings(error) => settings_error(*error),
+        UsageFault::Settings(error) => format!("{}: {}", flag(*error), settings_error(*error)),
         UsageFault::Other(text) => text.clone(),
     };
-    format!("sanziqi: {what}\nsanziqi --help lists the options.")
+    let command = command.map_or_else(String::new, |command| format!(" {command}"));
+    format!("sanziqi: {what}\nsanziqi{command} --help lists the options.")
 }

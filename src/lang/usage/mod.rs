@@ -38,6 +38,20 @@ pub enum UsageFault {
     Other(String),
 }
 
+/// The flag that is wrong where settings do not go together.
+const fn flag(error: SettingsError) -> &'static str {
+    match error {
+        SettingsError::K { .. } => "-k",
+        SettingsError::Players => "--players",
+        SettingsError::DigitMark(_) => "--marks",
+    }
+}
+
+/// A word as it is said again: one that is empty in quotes, or it would not be seen.
+fn seen(word: &str) -> &str {
+    if word.is_empty() { "\"\"" } else { word }
+}
+
 /// What `--help` says of a flag or a command.
 #[derive(Clone, Copy, Debug)]
 pub struct Flag {
@@ -106,6 +120,8 @@ pub struct UsageText {
     pub color: Flag,
     /// `--ui`.
     pub ui: Flag,
+    /// `--ui`, where a record is stepped through.
+    pub replay_ui: Flag,
     /// `--ascii`.
     pub ascii: Flag,
     /// `--load`.
@@ -140,8 +156,9 @@ pub struct UsageText {
     pub after_examples: &'static str,
     /// What the manual page says beyond `--help`.
     pub manual: ManualText,
-    /// What is wrong with a command line.
-    pub fault: fn(&UsageFault) -> String,
+    /// What is wrong with a command line, and where the options are listed: in the
+    /// help of this command, if it is for one.
+    pub fault: fn(&UsageFault, Option<&str>) -> String,
 }
 
 /// What the manual page says beyond `--help`.

@@ -1,6 +1,6 @@
 //! 中文。
 
-use super::{Flag, ManualText, UsageFault, UsageText};
+use super::{Flag, ManualText, UsageFault, UsageText, flag, seen};
 use crate::lang::zh::{setting_fault, settings_error};
 
 pub(in crate::lang) const ZH: UsageText = UsageText {
@@ -10,14 +10,14 @@ pub(in crate::lang) const ZH: UsageText = UsageText {
 在终端里下棋：从三子棋到五子棋，与朋友或电脑对弈。
 一个菜单，一个棋盘；输入行和列落子，或在全屏界面上用光标落子。",
     },
-    usage: "sanziqi [选项]",
+    usage: "sanziqi [选项] [命令]",
     usage_heading: "用法：",
     options_heading: "选项：",
     game: Flag {
         value: "名称",
         help: "\
 游戏：sanziqi、tictactoe 或 gomoku。
-并用它的默认设置。sanziqi 三子棋：3x3，对电脑；tictactoe 井字棋：3x3，两人对弈，用数字选格子；gomoku 五子棋：15x15，连五子，对电脑。[默认：sanziqi]",
+每种游戏有自己的默认设置。sanziqi 三子棋：3x3，对电脑；tictactoe 井字棋：3x3，两人对弈，用数字选格子；gomoku 五子棋：15x15，连五子，对电脑。[默认：sanziqi]",
     },
     size: Flag {
         value: "尺寸",
@@ -41,7 +41,7 @@ easy 简单：随意落子；hard 困难：能赢就赢，阻止对方获胜；e
         value: "名称",
         help: "\
 第二台电脑的水平。
-与 --players 0 同用。[默认：与第一台相同]",
+与 --players 0 同用。[默认：同 --level]",
     },
     think: Flag {
         value: "秒数",
@@ -65,7 +65,7 @@ easy 简单：随意落子；hard 困难：能赢就赢，阻止对方获胜；e
         value: "局数",
         help: "\
 两台电脑下多少局。
-与 --players 0 同用：每局一行，最后是合计，可以比较各个水平。两台电脑轮流先下。",
+与 --players 0 同用：每局一行，最后是合计，可以比较各个水平。两台电脑轮流先下。[默认：一局，可以观看]",
     },
     first: Flag {
         value: "谁",
@@ -109,6 +109,12 @@ auto 自动：只在终端上，NO_COLOR 和 CLICOLOR_FORCE 也有效；always �
 界面：screen 或 line。
 screen 全屏、line 对话。[默认：line；gomoku 在终端上为 screen]",
     },
+    replay_ui: Flag {
+        value: "名称",
+        help: "\
+界面：screen 或 line。
+screen 全屏；line 逐个打印棋盘，与管道上相同。[默认：在终端上为 screen，无论哪种游戏]",
+    },
     ascii: Flag {
         value: "",
         help: "\
@@ -117,11 +123,15 @@ screen 全屏、line 对话。[默认：line；gomoku 在终端上为 screen]",
     },
     load: Flag {
         value: "文件",
-        help: "继续这个文件（SGF）中的对局",
+        help: "\
+继续这个文件（SGF）中的对局。
+棋盘、连子数、棋子、对局双方和水平以棋谱为准，优先于其他选项。",
     },
     resume: Flag {
         value: "",
-        help: "继续上次没有下完的对局",
+        help: "\
+继续上次没有下完的对局。
+与 --load 一样，以那一局原来的设置为准，优先于其他选项。",
     },
     seed: Flag {
         value: "数字",
@@ -141,7 +151,7 @@ screen 全屏、line 对话。[默认：line；gomoku 在终端上为 screen]",
         value: "文件",
         help: "\
 逐步重放文件（SGF）中的对局。
-在终端上用方向键；输出到管道时，逐个打印棋盘。",
+在终端上用方向键，从第一步之前开始；输出到管道或用 --ui line 时，逐个打印棋盘。",
     },
     gomocup: Flag {
         value: "",
@@ -150,12 +160,15 @@ screen 全屏、line 对话。[默认：line；gomoku 在终端上为 screen]",
 在标准输入和输出上通信，用专家的搜索对弈。文件名以 pbrain- 开头的副本或链接自动如此。",
     },
     completions: Flag {
-        value: "SHELL",
+        value: "名称",
         help: "\
 输出补全脚本：bash、zsh、fish、powershell 或 elvish。
-bash：source <(sanziqi completions bash)；\
-zsh，写到 fpath 的一个目录中：sanziqi completions zsh > _sanziqi；\
-fish：sanziqi completions fish | source",
+各个 shell 这样载入：
+  source <(sanziqi completions bash)           # 写在 ~/.bashrc 中
+  sanziqi completions zsh > ~/.zfunc/_sanziqi  # 在 fpath 中，在 compinit 之前
+  sanziqi completions fish > ~/.config/fish/completions/sanziqi.fish
+  sanziqi completions powershell | Out-String | Invoke-Expression
+  eval (sanziqi completions elvish | slurp)",
     },
     man: Flag {
         value: "",
@@ -165,8 +178,8 @@ fish：sanziqi completions fish | source",
     },
     usages: &[
         ("replay", "sanziqi replay [选项] 文件"),
-        ("gomocup", "sanziqi gomocup"),
-        ("completions", "sanziqi completions [选项] SHELL"),
+        ("gomocup", "sanziqi gomocup [选项]"),
+        ("completions", "sanziqi completions [选项] 名称"),
         ("man", "sanziqi man [选项]"),
     ],
     commands_heading: "命令：\n",
@@ -205,8 +218,16 @@ fish：sanziqi completions fish | source",
                 "环境变量",
                 &[
                     ("LC_ALL, LC_MESSAGES, LANG", "语言，取第一个已设置的：以 zh 开头为中文，否则为英文。"),
-                    ("NO_COLOR, CLICOLOR_FORCE", "不用颜色；总是用颜色。"),
-                    ("TERM", "为 dumb 时只有对话，没有全屏。"),
+                    ("NO_COLOR", "已设置且不为空时，不用颜色。"),
+                    ("CLICOLOR_FORCE", "已设置且不为空时，在管道上也用颜色。"),
+                    ("TERM", "为 dumb 时没有全屏，只有对话。"),
+                    ("XDG_STATE_HOME", "状态目录，见“文件”一节。"),
+                ],
+            ),
+            (
+                "文件",
+                &[
+                    ("sanziqi/game.sgf", "进行中的对局，供 --resume 使用，位于用户的状态目录中：XDG_STATE_HOME，未设置时为 ~/.local/state；macOS 为 ~/Library/Application Support，Windows 为 %APPDATA%。"),
                 ],
             ),
         ],
@@ -214,20 +235,23 @@ fish：sanziqi completions fish | source",
     fault,
 };
 
-fn fault(fault: &UsageFault) -> String {
+fn fault(fault: &UsageFault, command: Option<&str>) -> String {
     let what = match fault {
         UsageFault::NoValue(flag) => format!("{flag}：缺少值。"),
         UsageFault::Value(flag, fault) => format!("{flag}：{}", setting_fault(fault)),
         UsageFault::ExtraValue(flag) => format!("{flag}：不带值。"),
-        UsageFault::Unknown(word) => format!("{word}：无法识别。"),
+        UsageFault::Unknown(word) => format!("{}：无法识别。", seen(word)),
         UsageFault::Twice(flag) => format!("{flag}：出现了两次。"),
         UsageFault::Conflict(flag, other) => format!("{flag} 与 {other} 不能同时使用。"),
         UsageFault::Only(flag, other) => format!("{flag}：只能与 {other} 同用。"),
         UsageFault::NoFile(word) => format!("{word}：缺少文件名。"),
-        UsageFault::NoneOf(word, values) => format!("{word}：需要 {values} 之一。"),
+        UsageFault::NoneOf(word, values) => {
+            format!("{word}：需要 {} 之一。", values.replace(", ", "、"))
+        }
         UsageFault::NotUtf8 => "有一个参数不是 UTF-8。".to_owned(),
-        UsageFault::Settings(error) => settings_error(*error),
+        UsageFault::Settings(error) => format!("{}：{}", flag(*error), settings_error(*error)),
         UsageFault::Other(text) => text.clone(),
     };
-    format!("sanziqi：{what}\nsanziqi --help 可列出所有选项。")
+    let command = command.map_or_else(String::new, |command| format!(" {command}"));
+    format!("sanziqi：{what}\nsanziqi{command} --help 可列出所有选项。")
 }
