@@ -3,6 +3,7 @@
 mod common;
 
 use common::said;
+use unicode_width::UnicodeWidthStr;
 
 const READMES: [(&str, &str, &str); 2] = [
     (
@@ -75,6 +76,35 @@ fn every_command_is_explained() {
         let names = commands.filter_map(|line| line.split(' ').next());
         for name in ["replay"].into_iter().chain(names) {
             assert!(readme.contains(&format!("sanziqi {name}")), "{name}");
+        }
+    }
+}
+
+/// How a shell reads its script is said alike here and in the help.
+#[test]
+fn each_shell_is_told_the_same_of_its_script() {
+    for (readme, lang, _) in READMES {
+        let help = said(&format!("{lang} completions --help"), b"");
+        let told = help
+            .lines()
+            .filter(|line| line.contains("sanziqi completions "));
+        let told: Vec<&str> = told.filter(|line| line.starts_with("  ")).collect();
+        assert_eq!(told.len(), 5, "{help}");
+        for line in told {
+            let (command, _) = line.split_once('#').unwrap_or((line, ""));
+            assert!(readme.contains(command.trim()), "{line}");
+        }
+    }
+}
+
+#[test]
+fn prose_is_100_columns_wide_at_most() {
+    for (readme, ..) in READMES {
+        let mut is_code = false;
+        for line in readme.lines() {
+            is_code ^= line.starts_with("```");
+            let is_prose = !is_code && !line.starts_with('|');
+            assert!(!is_prose || line.width() <= 100, "{line}");
         }
     }
 }

@@ -571,3 +571,19 @@ fn a_record_is_stepped_through_and_not_played() {
     state.close();
     assert_eq!(desk.score.all(), before);
 }
+
+#[test]
+fn the_screen_that_the_readmes_show_is_drawn() {
+    for (readme, lang) in [
+        (include_str!("../../../README.md"), Lang::En),
+        (include_str!("../../../README.zh-CN.md"), Lang::Zh),
+    ] {
+        let readme = readme.replace('\r', "");
+        let is_screen = |block: &&str| block.starts_with("text\n   a b c");
+        let shown = readme.split("```").find(is_screen).expect("a screen");
+        let mut desk = Desk::two(Preset::Gomoku, 15);
+        desk.lang = lang;
+        let drawn = text(&desk.state(What::New), (80, 24));
+        assert!(drawn.starts_with(&shown["text\n".len()..]), "{drawn}");
+    }
+}
