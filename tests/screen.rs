@@ -476,7 +476,8 @@ fn a_thought_in_a_narrow_window_takes_one_line() {
     terminal.press("1\n");
     terminal.wait_for("Your move");
     terminal.press("5 5\n");
-    terminal.wait_for("at depth 4");
+    // Which depth is seen depends on how fast the machine is.
+    terminal.wait_for("at depth ");
     let contents = terminal.screen().contents();
     assert_eq!(contents.matches("thinks").count(), 1, "{contents}");
 }

@@ -306,7 +306,7 @@ fn a_thought_can_be_hurried_taken_back_and_left() {
     for part in [
         "The computer thinks",
         "It has thought 1.2 s",
-        "7 plies: i9 +12",
+        "Depth 7: i9 +12",
         "Moves: 3",
     ] {
         assert!(drawn.contains(part), "{drawn}");
