@@ -1,13 +1,14 @@
 //! What is heard while a thought goes on: commands, and that nobody listens.
 
-use std::io::{self, BufRead};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::io::BufRead;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Instant;
 
 use super::command::{Command, commands};
+use super::flags::Flags;
 use crate::closed::when_closed;
 
 /// Commands that may wait for their answers. Of more only a stop and an end are
@@ -30,64 +31,6 @@ impl Heard {
             at,
             number,
         }
-    }
-}
-
-/// What the threads that hear tell the one that thinks.
-#[derive(Default)]
-pub(super) struct Flags {
-    /// The thought is to end.
-    stop: AtomicBool,
-    state: Mutex<State>,
-}
-
-#[derive(Default)]
-struct State {
-    /// The number of the command that is answered.
-    current: u64,
-    /// How many commands came before the last `STOP`.
-    stopped: u64,
-    /// Nothing more will be read or written, so that every thought is to end.
-    is_closed: bool,
-    /// Why nothing more could be read.
-    failure: Option<io::Error>,
-}
-
-impl Flags {
-    /// The flag that ends a thought.
-    pub(super) const fn stop(&self) -> &AtomicBool {
-        &self.stop
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn change(&self, change: impl FnOnce(&mut State)) {
-        let mut state = self.state();
-        change(&mut state);
-        let stop = state.current < state.stopped || state.is_closed;
-        self.stop.store(stop, Ordering::SeqCst);
-    }
-
-    /// Ends the thoughts that the first `count` commands ask for.
-    fn hear_stop(&self, count: u64) {
-        self.change(|state| state.stopped = count);
-    }
-
-    /// Turns to the command of this number.
-    pub(super) fn come_to(&self, number: u64) {
-        self.change(|state| state.current = number);
-    }
-
-    /// Ends every thought, now and later.
-    pub(super) fn close(&self) {
-        self.change(|state| state.is_closed = true);
-    }
-
-    /// Why nothing more could be read, if it was not for the end of input.
-    pub(super) fn failed(&self) -> io::Result<()> {
-        self.state().failure.take().map_or(Ok(()), Err)
     }
 }
 
@@ -147,14 +90,15 @@ pub(super) fn listen(input: impl BufRead + Send + 'static, flags: &Arc<Flags>) -
 }
 
 /// Lets in what is read until the end.
-fn hear(input: impl BufRead, door: &Door, flags: &Flags) {
+fn hear(input: impl BufRead, door: &Door, flags: &Arc<Flags>) {
     let mut number = 0;
+    let mut asked = 0;
     let mut is_losing = false;
     for command in commands(input) {
         let command = match command {
             Ok(command) => command,
             Err(error) => {
-                flags.change(|state| state.failure = Some(error));
+                flags.fail(error);
                 break;
             }
         };
@@ -170,6 +114,10 @@ fn hear(input: impl BufRead, door: &Door, flags: &Flags) {
             command => command,
         };
         is_losing = command == Command::Lost;
+        match &command {
+            Command::Info { key, value } => flags.hear_info(key, value, asked),
+            _ => asked = number,
+        }
         if !door.let_in(Heard::now(command, number)) {
             return;
         }
@@ -192,13 +140,16 @@ pub(super) fn watch_output(flags: &Arc<Flags>, door: Door) {
 
 #[cfg(test)]
 mod tests {
+    use std::io;
+    use std::sync::atomic::Ordering;
+
     use super::*;
 
     /// What is heard of this when all is read and nothing yet answered, and what
     /// it does to thoughts.
-    fn heard(input: impl AsRef<[u8]>) -> (Vec<Heard>, Flags) {
+    fn heard(input: impl AsRef<[u8]>) -> (Vec<Heard>, Arc<Flags>) {
         let (door, waiting) = Door::new();
-        let flags = Flags::default();
+        let flags = Arc::<Flags>::default();
         hear(input.as_ref(), &door, &flags);
         drop(door);
         (std::iter::from_fn(|| waiting.next()).collect(), flags)
@@ -206,23 +157,6 @@ mod tests {
 
     fn is_stopped(flags: &Flags) -> bool {
         flags.stop().load(Ordering::SeqCst)
-    }
-
-    #[test]
-    fn a_stop_ends_what_came_before_it() {
-        let flags = Flags::default();
-        flags.hear_stop(0);
-        assert!(!is_stopped(&flags), "nothing came before it");
-        flags.come_to(0);
-        flags.hear_stop(1);
-        flags.hear_stop(3);
-        for (number, stopped) in [(0, true), (1, true), (2, true), (3, false), (4, false)] {
-            flags.come_to(number);
-            assert_eq!(is_stopped(&flags), stopped, "{number}");
-        }
-        flags.close();
-        flags.come_to(5);
-        assert!(is_stopped(&flags));
     }
 
     #[test]
@@ -246,7 +180,7 @@ mod tests {
             }
         }
         let (door, waiting) = Door::new();
-        let flags = Flags::default();
+        let flags = Arc::<Flags>::default();
         let input = io::Read::chain(&b"BEGIN\n"[..], io::BufReader::new(Broken));
         hear(input, &door, &flags);
         drop(door);
@@ -276,7 +210,7 @@ mod tests {
         let lines = "BEGIN\n".repeat(MAX_WAITING * 2);
         for _ in 0..3 {
             // As many as there is room for, a mark for the others, and the end.
-            hear(lines.as_bytes(), &door, &Flags::default());
+            hear(lines.as_bytes(), &door, &Arc::default());
             for _ in 0..MAX_WAITING {
                 let heard = waiting.next().expect("a command");
                 assert_eq!(heard.command, Command::Begin);

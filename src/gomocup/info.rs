@@ -235,6 +235,15 @@ const KEYS: [&str; 7] = [
 mod tests {
     use super::*;
 
+    impl Info {
+        /// What follows from one fact.
+        pub(in crate::gomocup) fn told(key: &str, value: &str) -> Self {
+            let mut info = Self::default();
+            info.note(key, value);
+            info
+        }
+    }
+
     fn told(facts: &[&str]) -> Info {
         let mut info = Info::default();
         for fact in facts {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use super::hearing::Flags;
+use super::flags::Flags;
 use super::stones::point;
 use crate::computer::expert::{Report, Thought};
 use crate::game::{Cell, Outlook};

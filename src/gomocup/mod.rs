@@ -43,6 +43,10 @@
 //! played: under any other rule every command that asks for a move is answered by
 //! `ERROR` with the rule's name.
 //!
+//! While a thought goes on, `timeout_turn`, `timeout_match` and `time_left` count at
+//! once where they leave it less time; it is never given more. Everything else,
+//! `max_depth` and `max_node` too, counts from the next thought on.
+//!
 //! Moves are those of the [`Engine`](crate::computer::expert::Engine), with which
 //! the expert plays where it cannot solve the board; the solver of small boards has
 //! no part in them.
@@ -76,6 +80,7 @@
 //! end is seen, counted in moves of both sides.
 
 mod command;
+mod flags;
 mod game;
 mod hearing;
 mod info;
@@ -89,7 +94,8 @@ mod tests;
 use std::io::{self, BufRead, BufReader, Write};
 use std::sync::Arc;
 
-use hearing::{Flags, listen, watch_output};
+use flags::Flags;
+use hearing::{listen, watch_output};
 use session::Session;
 
 /// Reads commands from `input` and answers on `output`, until `END` or the end of

@@ -6,8 +6,9 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::command::{Command, Point};
+use super::flags::Flags;
 use super::game::{Game, size};
-use super::hearing::{Flags, Heard, Waiting};
+use super::hearing::{Heard, Waiting};
 use super::info::Info;
 use super::message::{Teller, final_message};
 use super::stones::{Fault, point};
@@ -292,10 +293,12 @@ impl<'a, W: Write> Session<'a, W> {
             return Ok(Err("there is no board".to_owned()));
         };
         game.provide(memory, threads);
+        self.flags.begin(from, self.info.clone());
         let mut teller = Teller::new(self.output, &self.flags, from);
         let thought = game.think(limits, self.flags.stop(), &mut |report| {
             teller.hear(report);
         });
+        self.flags.end();
         let told = teller.end()?;
         if let Ok(thought) = &thought
             && (thought.nodes > 1 || thought.line.len() > 1)

@@ -2,7 +2,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::command::Command;
-use super::hearing::{Door, Flags, Heard};
+use super::flags::Flags;
+use super::hearing::{Door, Heard};
 use super::run;
 use super::session::Session;
 

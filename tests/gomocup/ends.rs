@@ -69,6 +69,18 @@ fn a_stop_ends_a_thought_with_its_move_and_not_the_next() {
 }
 
 #[test]
+fn a_time_that_is_shortened_ends_a_thought_with_its_move() {
+    for shorter in ["timeout_turn 0", "time_left 100"] {
+        let mut manager = Manager::new();
+        manager.send(format!("START 15\n{AN_HOUR}{QUIET}"));
+        assert_eq!(manager.hear(), "OK");
+        manager.wait_for_a_message();
+        manager.send(format!("INFO max_node 1\nINFO {shorter}\n"));
+        cell(&manager.hear(), 15);
+    }
+}
+
+#[test]
 fn the_name_of_a_brain_starts_the_protocol() {
     let folder = tempfile::tempdir().expect("a folder");
     for name in ["pbrain-sanziqi", "PBRAIN-Test.exe"] {
