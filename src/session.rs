@@ -23,6 +23,9 @@ pub struct Session<'a> {
     pub keeper: &'a mut Keeper,
     /// The last game, which can be gone back into.
     pub table: &'a mut Option<Box<dyn Table>>,
+    /// What the record of the last game says of its end, where the board does not
+    /// show it.
+    pub awarded: Option<String>,
 }
 
 /// Whom a side belongs to, as it is said to people.

@@ -108,14 +108,13 @@ Back      Left, Up, u; also h k w a
 Ends      Home, PgUp: before the first move
           End, PgDn: after the last
 
-S         save the game, up to here, in a file
 L         English, Chinese
 ?         these keys
 q  F12    leave; also Esc; F12 from anywhere
 Ctrl-C    leave the program
 Ctrl-Z    stop; fg comes back
 Ctrl-L    draw everything anew
-Nothing is played here: n, H and clicks do nothing.
+Nothing is played here: n, H, S and clicks do nothing.
 [ ] cursor   ( ) last stone",
     any_key: "Any key goes back to the game.",
     again: "Enter or n starts again; u takes back, q leaves.",
@@ -183,14 +182,13 @@ Ctrl-L    重画
 两端      Home、PgUp：第一步之前
           End、PgDn：最后一步之后
 
-S         把到这一步为止的棋局保存到文件
 L         中文、英文
 ?         显示按键
 q  F12    离开；也可按 Esc；F12 随处可用
 Ctrl-C    退出程序
 Ctrl-Z    暂停；fg 可返回
 Ctrl-L    重画
-这里不下棋：n、H 和单击不起作用。
+这里不下棋：n、H、S 和单击不起作用。
 [ ] 光标   ( ) 最后一子",
     any_key: "按任意键回到棋局。",
     again: "按回车或 n 重新开始；u 悔棋，q 离开。",

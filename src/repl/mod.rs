@@ -311,6 +311,7 @@ impl<R: Read, W: Write> Repl<R, W> {
             score: &mut self.score,
             keeper: &mut self.keeper,
             table: &mut self.table,
+            awarded: self.awarded.clone(),
         })
     }
 

@@ -301,7 +301,10 @@ impl View<'_> {
                 with_file(|file| (text.record.not_saved)(file, why), file, columns)
             }
             Said::NotKept(why) => why.clone(),
-            _ if state.is_replay => text.screen.replay.to_owned(),
+            _ if state.is_replay => {
+                let result = state.result();
+                result.unwrap_or_else(|| text.screen.replay.to_owned())
+            }
             Said::Sure(Action::NewGame) => text.screen.sure_new.to_owned(),
             Said::Sure(_) => text.screen.sure_leave.to_owned(),
             _ if state.is_over() => text.screen.again.to_owned(),

@@ -11,9 +11,9 @@ use super::action::{Action, Way};
 use super::prompt::{Prompt, Typed};
 use crate::computer::Advice;
 use crate::game::{Cell, MoveError, Outcome, Progress, SettingsError};
-use crate::lang::{Lang, Text};
+use crate::lang::{End, Lang, Text};
 use crate::record::Record;
-use crate::session::Session;
+use crate::session::{Session, end};
 use crate::table::{Seat, Table, Thought, set_up};
 
 /// What has to be done outside the state.
@@ -107,6 +107,8 @@ pub(super) struct State<'a> {
     pub(super) said: Said,
     /// A record is stepped through, and nothing is played.
     pub(super) is_replay: bool,
+    /// How the game ended that is stepped through, and after how many moves.
+    ending: (Option<End>, usize),
     /// The keys are shown instead of the board.
     pub(super) shows_keys: bool,
     pub(super) thinking: Option<Thinking>,
@@ -128,6 +130,7 @@ impl<'a> State<'a> {
             cursor: Cell::new(0, 0),
             said: Said::Nothing,
             is_replay: what == What::Replay,
+            ending: (end(&*table), table.moves().len()),
             shows_keys: false,
             thinking: None,
             spent: Duration::ZERO,
@@ -212,6 +215,20 @@ impl<'a> State<'a> {
             self.apply_after_the_end(action)
         } else {
             self.apply_in_game(action)
+        }
+    }
+
+    /// What there is to be said at the last position of a record, where the board
+    /// does not show how the game ended.
+    pub(super) fn result(&self) -> Option<String> {
+        let (end, moves) = self.ending;
+        if self.table.moves().len() < moves {
+            return None;
+        }
+        match end {
+            Some(end @ End::Resigned(..)) => Some((self.text().end)(end)),
+            Some(_) => None,
+            None => self.session.awarded.clone(),
         }
     }
 
@@ -310,6 +327,8 @@ impl<'a> State<'a> {
             Action::Go(Way::First | Way::Top) => self.back(ends),
             Action::Go(Way::Last | Way::Bottom) => self.forward(ends),
             Action::Leave => return Effect::Leave,
+            // It is in a file already, with more than the board shows.
+            Action::Save => {}
             _ => self.apply_always(action),
         }
         Effect::Draw

@@ -15,7 +15,7 @@ use crate::screen::handle;
 use crate::screen::prompt::Typed;
 use crate::screen::state::{Effect, StopFlag, What};
 use crate::session::Session;
-use crate::table::{Seat, Table};
+use crate::table::{Seat, Table, set_up};
 
 const PLAIN: Theme = Theme {
     color: false,
@@ -30,6 +30,7 @@ struct Desk {
     score: Score,
     keeper: Keeper,
     table: Option<Box<dyn Table>>,
+    awarded: Option<String>,
 }
 
 impl Desk {
@@ -41,6 +42,7 @@ impl Desk {
             score: Score::default(),
             keeper: Keeper::default(),
             table: None,
+            awarded: None,
         }
     }
 
@@ -62,6 +64,7 @@ impl Desk {
             score: &mut self.score,
             keeper: &mut self.keeper,
             table: &mut self.table,
+            awarded: self.awarded.clone(),
         };
         State::new(session, what).unwrap()
     }
@@ -256,6 +259,26 @@ fn the_keys_fit_the_smallest_window_of_gomoku() {
             state.apply(Action::Other);
             assert!(!state.shows_keys);
         }
+    }
+}
+
+#[test]
+fn the_last_position_of_a_record_says_its_result_and_is_not_saved() {
+    for (resigns, said) in [(true, "resigns"), (false, "as it is written")] {
+        let mut desk = Desk::two(Preset::Gomoku, 15);
+        let mut table = set_up(&desk.settings, &mut desk.dice).unwrap();
+        table.player_move("a1".parse().unwrap()).unwrap();
+        if resigns {
+            table.resign().unwrap();
+        }
+        desk.table = Some(table);
+        desk.awarded = Some("as it is written".into());
+        let mut state = desk.state(What::Replay);
+        assert!(!text(&state, (80, 24)).contains(said));
+        state.apply(Action::Go(Way::Last));
+        assert!(text(&state, (80, 24)).contains(said));
+        assert_eq!(state.apply(Action::Save), Effect::Draw);
+        assert!(!state.is_naming());
     }
 }
 
