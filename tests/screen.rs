@@ -463,6 +463,9 @@ fn enter_makes_a_thinking_computer_move_at_once() {
         // What was pressed is used up: it answers no prompt.
         terminal.press("b\n");
         terminal.wait_for("but which row");
+        terminal.wait_until("the next prompt", |screen| {
+            screen.contents().trim_end().ends_with("(such as c2):")
+        });
         let contents = terminal.screen().contents();
         assert_eq!(contents.matches("Your move").count(), prompts, "{contents}");
     }
