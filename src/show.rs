@@ -40,19 +40,24 @@ pub(crate) fn paint(
     }
 }
 
-/// The columns of a terminal, if it tells them.
+/// The columns and rows of a terminal. It need not be the one that the program was
+/// started from, which is all that `crossterm` asks.
 #[cfg(unix)]
-pub(crate) fn width(terminal: &impl std::os::fd::AsFd) -> Option<usize> {
-    let size = rustix::termios::tcgetwinsize(terminal).ok()?;
-    (size.ws_col > 0).then_some(size.ws_col.into())
+pub(crate) fn window(terminal: &impl std::os::fd::AsFd) -> io::Result<(u16, u16)> {
+    let size = rustix::termios::tcgetwinsize(terminal)?;
+    Ok((size.ws_col, size.ws_row))
 }
 
-/// The columns of the terminal, if it tells them.
+/// The columns and rows of the terminal.
 #[cfg(not(unix))]
-pub(crate) fn width<T>(_terminal: &T) -> Option<usize> {
+pub(crate) fn window<T>(_terminal: &T) -> io::Result<(u16, u16)> {
     crossterm::terminal::size()
-        .ok()
-        .map(|(columns, _)| columns.into())
+}
+
+/// The columns of a terminal, if it tells them.
+pub(crate) fn width(window: io::Result<(u16, u16)>) -> Option<usize> {
+    let (columns, _) = window.ok()?;
+    (columns > 0).then_some(columns.into())
 }
 
 /// As much of a line as fits the width: one that wrapped could not be written over.
@@ -109,7 +114,7 @@ impl<'a, W: Write> Thinking<'a, W> {
         let cell = self.naming.name(so_far.cell, self.size);
         let line = (self.text.progress)(so_far.depth, &cell, so_far.outlook)
             + &(self.text.thought_for)(self.start.elapsed(), self.is_nudged);
-        let line = fitting(&line, width(&io::stdout()));
+        let line = fitting(&line, width(window(&io::stdout())));
         let written = write!(self.terminal, "\r\x1b[K{line}");
         let written = written.and_then(|()| self.terminal.flush());
         self.is_shown = true;

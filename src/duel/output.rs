@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use crate::show::{fitting, width};
+use crate::show::{fitting, width, window};
 
 /// How long lines wait for others, and how long a progress stands.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -55,7 +55,7 @@ impl<'a> Progress<'a> {
         if self.terminal.is_some() && self.last.elapsed() >= self.pause {
             let line = line();
             // Where it is no terminal, as in tests, there is no width.
-            let line = fitting(&line, width(&io::stderr()));
+            let line = fitting(&line, width(window(&io::stderr())));
             self.write(&format!("\r{line}\x1b[K"));
             self.is_shown = true;
         }

@@ -15,6 +15,7 @@ use crossterm::terminal::{
 };
 
 use super::canvas::{Canvas, Window};
+use crate::show::window;
 
 /// Whether the terminal is ours. It may be given back by the guard, by a panic
 /// in any thread or on the way to a stop; whoever clears this does it, once.
@@ -81,7 +82,7 @@ impl Terminal {
 
     /// The window's size; 80 by 24 where the terminal does not know it.
     pub(super) fn window() -> io::Result<Window> {
-        let (columns, rows) = size()?;
+        let (columns, rows) = window(&io::stdout())?;
         Ok(if columns == 0 || rows == 0 {
             (80, 24)
         } else {
@@ -123,19 +124,6 @@ impl Drop for Terminal {
     fn drop(&mut self) {
         let _ = Self::give_back();
     }
-}
-
-/// The size of the terminal that is drawn on; it need not be the one that the
-/// program was started from, which is all that `crossterm` asks.
-#[cfg(unix)]
-fn size() -> io::Result<Window> {
-    let size = rustix::termios::tcgetwinsize(io::stdout())?;
-    Ok((size.ws_col, size.ws_row))
-}
-
-#[cfg(not(unix))]
-fn size() -> io::Result<Window> {
-    crossterm::terminal::size()
 }
 
 /// A panic's message is for the usual screen, and the terminal for whoever reads it.
