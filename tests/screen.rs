@@ -5,6 +5,8 @@
 mod pty;
 
 use std::os::unix::process::ExitStatusExt;
+#[cfg(target_os = "linux")]
+use std::process::{Command, Stdio};
 
 use pty::{Terminal, bits};
 use rustix::process::Signal;
@@ -416,6 +418,39 @@ fn ctrl_z_gives_the_terminal_back_and_fg_takes_it_again() {
         terminal.press("h");
         wait_for_cell(&mut terminal, (1, 1), "[○]");
     }
+}
+
+/// In a container the session and the job may be led from outside, by processes that
+/// have no number in it.
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_z_is_no_fault_where_nobody_inside_leads_the_session() {
+    let contain = |program: &[&str]| {
+        let mut command = Command::new("unshare");
+        command.args([
+            "--user",
+            "--map-root-user",
+            "--pid",
+            "--fork",
+            "--kill-child",
+        ]);
+        command.args(program);
+        command
+    };
+    let allowed = contain(&["true"]).stderr(Stdio::null()).status();
+    if !allowed.is_ok_and(|status| status.success()) {
+        eprintln!("not tested: this system lets nobody make a container");
+        return;
+    }
+    let program = env!("CARGO_BIN_EXE_sanziqi");
+    let program = [program].into_iter().chain(TWO.split_whitespace());
+    let mut terminal = Terminal::start_by(contain(&program.collect::<Vec<_>>()), &[]);
+    terminal.wait_for("Choose");
+    terminal.press("1\n");
+    terminal.wait_for("? shows the keys");
+    lay(&mut terminal, &[(1, 1)]);
+    terminal.press("\x1al");
+    wait_for_cell(&mut terminal, (1, 2), "[·]");
 }
 
 #[test]

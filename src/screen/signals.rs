@@ -43,7 +43,8 @@ mod unix {
     use std::time::Duration;
 
     use crossterm::terminal::disable_raw_mode;
-    use rustix::process::{Signal as Sent, getpgid, getsid, kill_current_process_group};
+    use nix::unistd::{getpgrp, getsid};
+    use rustix::process::{Signal as Sent, kill_current_process_group};
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
@@ -106,7 +107,9 @@ mod unix {
     /// Stops the whole job, as the terminal does when it reads Ctrl-Z; nothing
     /// happens where no shell could continue it.
     pub(in crate::screen) fn stop_job() -> io::Result<()> {
-        if getpgid(None)? != getsid(None)? {
+        // In a container either may be led from outside, and is 0 then: rustix has
+        // no such number, and panics.
+        if getpgrp() != getsid(None)? {
             kill_current_process_group(Sent::TSTP)?;
         }
         Ok(())

@@ -51,6 +51,13 @@ impl Terminal {
 
     /// Starts the program with variables of its own in its environment.
     pub(crate) fn start_with(args: &str, variables: &[(&str, &str)]) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sanziqi"));
+        command.args(args.split_whitespace());
+        Self::start_by(command, variables)
+    }
+
+    /// Starts the program by a command that runs it.
+    pub(crate) fn start_by(mut command: Command, variables: &[(&str, &str)]) -> Self {
         let (columns, rows) = (80, 24);
         let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY;
         #[cfg(target_os = "linux")]
@@ -73,8 +80,7 @@ impl Terminal {
         let (until, end_reading) = pipe().unwrap();
         let (output, thread) = read_all(keyboard.try_clone().unwrap(), until);
         let home = tempdir().unwrap();
-        let child = Command::new(env!("CARGO_BIN_EXE_sanziqi"))
-            .args(args.split_whitespace())
+        let child = command
             .env("TERM", "xterm")
             .env("LC_ALL", "C.UTF-8")
             .env("HOME", home.path())
