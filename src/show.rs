@@ -9,7 +9,7 @@ use std::time::Instant;
 use anstyle::{AnsiColor, Color, Style};
 use unicode_width::UnicodeWidthChar;
 
-use crate::game::{Cell, Naming, Progress, Size};
+use crate::game::{Cell, Look, Naming, Progress, Size};
 use crate::lang::Text;
 
 /// The last stone.
@@ -22,14 +22,28 @@ const WINNING: Style = Style::new()
 /// The number of an empty cell.
 const NUMBER: Style = Style::new().dimmed();
 
-/// Paints the cells of the lines that won, the last stone, and the empty cells.
-pub(crate) fn paint(
-    lines: Vec<Cell>,
+/// How a board is shown in lines, whoever plays on it.
+#[derive(Clone, Copy)]
+pub(crate) struct Manner {
+    /// Numbers and letters around the board, where its cells are not numbered.
+    pub(crate) labels: bool,
+    /// The last stone and the winning line are painted.
+    pub(crate) color: bool,
+    pub(crate) naming: Naming,
+}
+
+/// A board as text, drawn by `display`: the lines that won, the last stone, and the
+/// empty cells stand out.
+pub(crate) fn board(
+    manner: Manner,
+    lines: &[Vec<Cell>],
     last: Option<Cell>,
     is_empty: impl Fn(Cell) -> bool,
-) -> impl Fn(&mut String, Cell, &str) {
-    move |out, cell, shown| {
-        let style = match (lines.contains(&cell), last == Some(cell), is_empty(cell)) {
+    display: impl FnOnce(&Look<'_>) -> String,
+) -> String {
+    let is_won = |cell| lines.iter().any(|line| line.contains(&cell));
+    let paint = |out: &mut String, cell, shown: &str| {
+        let style = match (is_won(cell), last == Some(cell), is_empty(cell)) {
             (true, ..) => WINNING,
             (false, true, _) => LAST,
             (false, false, true) => NUMBER,
@@ -37,7 +51,13 @@ pub(crate) fn paint(
         };
         // Writing to a string cannot fail.
         let _ = write!(out, "{style}{shown}{style:#}");
-    }
+    };
+    let numbers = manner.naming == Naming::Numbers;
+    display(&Look {
+        labels: manner.labels && !numbers,
+        numbers,
+        paint: if manner.color { Some(&paint) } else { None },
+    })
 }
 
 /// The columns and rows of a terminal. It need not be the one that the program was

@@ -6,9 +6,9 @@ use std::sync::atomic::AtomicBool;
 use super::report::names;
 use super::{Duel, advance};
 use crate::computer::Dice;
-use crate::game::{Board, Cell, Look, Naming, Outcome, Progress, WithSize};
+use crate::game::{Board, Cell, Outcome, Progress, WithSize};
 use crate::lang::{Lang, Text};
-use crate::show::{Thinking, paint};
+use crate::show::{self, Thinking};
 use crate::table::opened;
 
 /// How a game is shown.
@@ -80,15 +80,19 @@ impl<W: Write> Watch<'_, W> {
         board: &Board<R, C>,
         last: Option<Cell>,
     ) -> io::Result<()> {
-        let lines = board.winning_lines().concat();
-        let paint = paint(lines, last, |cell| board.stone(cell).is_none());
-        let numbers = self.duel.settings.naming() == Naming::Numbers;
-        let look = Look {
-            labels: self.view.labels && !numbers,
-            numbers,
-            paint: if self.view.color { Some(&paint) } else { None },
+        let manner = show::Manner {
+            labels: self.view.labels,
+            color: self.view.color,
+            naming: self.duel.settings.naming(),
         };
-        write!(self.out, "{}", board.display(&look))?;
+        let board = show::board(
+            manner,
+            &board.winning_lines(),
+            last,
+            |cell| board.stone(cell).is_none(),
+            |look| board.display(look).to_string(),
+        );
+        self.out.write_all(board.as_bytes())?;
         self.out.flush()
     }
 

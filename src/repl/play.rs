@@ -8,11 +8,11 @@ use super::command::{Command, word_list};
 use super::line::Line;
 use super::load::{Of, quoted_file, unquoted};
 use super::nudge::until_nudged;
-use crate::game::{Cell, Look, MoveError, Naming, Outcome, Outlook, Progress};
+use crate::game::{Cell, MoveError, Outcome, Outlook, Progress};
 use crate::lang::{Examples, Fault};
 use crate::record::{LoadError, Record, date, in_home, load, save};
 use crate::session::{end, names, who};
-use crate::show::{Thinking, paint};
+use crate::show::{self, Thinking};
 use crate::table::{Seat, Table};
 
 /// Where a game goes after a person was asked.
@@ -264,18 +264,19 @@ impl<R: Read, W: Write> Repl<R, W> {
         if let Some(event) = event {
             self.say(&event)?;
         }
-        let lines = table.winning_lines().concat();
-        let paint = paint(lines, table.last(), |cell| table.stone(cell).is_none());
-        let look = Look {
-            labels: self.manner.labels && !is_numbered(table),
-            numbers: is_numbered(table),
-            paint: if self.manner.color {
-                Some(&paint)
-            } else {
-                None
-            },
+        let manner = show::Manner {
+            labels: self.manner.labels,
+            color: self.manner.color,
+            naming: table.naming(),
         };
-        self.output.write_all(table.display(&look).as_bytes())
+        let board = show::board(
+            manner,
+            &table.winning_lines(),
+            table.last(),
+            |cell| table.stone(cell).is_none(),
+            |look| table.display(look),
+        );
+        self.output.write_all(board.as_bytes())
     }
 
     fn say_fault(&mut self, table: &dyn Table, fault: &Fault) -> io::Result<()> {
@@ -314,8 +315,4 @@ fn examples(table: &dyn Table) -> Examples {
 /// Stones on the board, the program's own first one among them.
 fn stones(table: &dyn Table) -> usize {
     table.moves().len() + usize::from(table.opening().is_some())
-}
-
-fn is_numbered(table: &dyn Table) -> bool {
-    table.naming() == Naming::Numbers
 }
