@@ -10,6 +10,7 @@
 //! - [`table`]: a game with people and computers around it, of any size.
 //! - [`session`], [`score`]: what outlasts a game.
 //! - [`closed`]: whether anybody still reads standard output.
+//! - [`interrupt`]: Ctrl-C where there is something left to be said.
 //! - [`keeper`]: the game in progress, kept for another run.
 //! - [`repl`]: line mode, the conversation at standard input and output.
 //! - [`duel`]: two computers against each other.
@@ -44,6 +45,7 @@ pub mod computer;
 pub mod duel;
 pub mod game;
 pub mod gomocup;
+pub mod interrupt;
 pub mod keeper;
 pub mod lang;
 pub mod output;

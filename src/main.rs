@@ -15,6 +15,7 @@ use sanziqi::computer::Dice;
 use sanziqi::duel::{Duel, Progress, View};
 use sanziqi::game::{Outcome, Preset};
 use sanziqi::gomocup;
+use sanziqi::interrupt::Interrupt;
 use sanziqi::keeper::Keeper;
 use sanziqi::lang::Lang;
 use sanziqi::output::{is_coloured, is_dumb, output};
@@ -89,7 +90,10 @@ fn compete(options: &Options, duel: &Duel, games: Option<u64>) -> io::Result<Exi
         } else {
             Progress::none()
         };
-        duel.games(games, lang, &mut dice, &mut output, &mut progress, &stop)?;
+        let interrupt = Interrupt::raises(Arc::clone(&stop))?;
+        let played = duel.games(games, lang, &mut dice, &mut output, &mut progress, &stop);
+        interrupt.take_effect()?;
+        played?;
     } else {
         let view = View {
             lang,

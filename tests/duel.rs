@@ -3,7 +3,7 @@
 mod common;
 
 use std::io::Read;
-use std::process::Stdio;
+use std::process::{Child, ChildStdout, Stdio};
 
 use common::{program, run, said};
 
@@ -75,8 +75,8 @@ fn what_does_not_go_together_is_status_2() {
     }
 }
 
-/// Reads what is said up to `end`, and goes away.
-fn read_and_leave(args: &str, end: &str) {
+/// Starts the program, and reads what is said up to `end`.
+fn read_up_to(args: &str, end: &str) -> (Child, ChildStdout, Vec<u8>) {
     let mut command = program(args.split(' '));
     command
         .stdin(Stdio::null())
@@ -90,10 +90,44 @@ fn read_and_leave(args: &str, end: &str) {
         assert!(read > 0, "{args}: ended before {end}");
         said.extend(&chunk[..read]);
     }
+    (child, stdout, said)
+}
+
+/// Reads what is said up to `end`, and goes away.
+fn read_and_leave(args: &str, end: &str) {
+    let (child, stdout, _) = read_up_to(args, end);
     drop(stdout);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{args}");
     assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{args}");
+}
+
+/// Also in the middle of a thought, which may take an hour.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_series_says_its_totals_and_ends_by_the_signal() {
+    use std::os::unix::process::ExitStatusExt;
+
+    use rustix::process::{Pid, Signal, kill_process};
+
+    let without_end = "--players 0 --games 18446744073709551615 --lang en";
+    let thinking = "--players 0 --game gomoku --level expert --think 3600 --games 5 --lang zh";
+    for (args, end, heads) in [
+        (without_end, " 3  easy-1", "won  lost  drawn\n"),
+        (thinking, "步数\n", "胜  负  平\n"),
+    ] {
+        let (child, mut stdout, mut said) = read_up_to(args, end);
+        kill_process(Pid::from_child(&child), Signal::INT).unwrap();
+        stdout.read_to_end(&mut said).unwrap();
+        let output = child.wait_with_output().unwrap();
+        let said = String::from_utf8(said).unwrap();
+        let (_, totals) = said.split_once("\n\n").expect("totals after the games");
+        let blanks = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(blanks(totals).contains(&blanks(heads)), "{totals}");
+        assert_eq!(totals.lines().count(), 7, "{totals}");
+        assert_eq!(output.status.signal(), Some(2), "{args}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{args}");
+    }
 }
 
 #[test]

@@ -16,7 +16,7 @@ mod report;
 mod tests;
 mod watch;
 
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use rand::SeedableRng;
@@ -51,7 +51,7 @@ impl Duel {
     /// # Errors
     ///
     /// If the settings do not go together, if `out` cannot be written to, or, as
-    /// [`ErrorKind::BrokenPipe`], once `stop` is raised.
+    /// [`BrokenPipe`](io::ErrorKind::BrokenPipe), once `stop` is raised.
     pub fn watch(
         &self,
         view: View,
@@ -71,11 +71,12 @@ impl Duel {
     }
 
     /// Plays `games` games: a line for each, then the totals. `progress` hears of
-    /// every move in between.
+    /// every move in between. Once `stop` is raised, the game that is being played is
+    /// left, and the totals are those of the games before it.
     ///
     /// # Errors
     ///
-    /// As [`watch`](Self::watch).
+    /// If the settings do not go together, or `out` cannot be written to.
     ///
     /// ```
     /// use rand::SeedableRng;
@@ -145,13 +146,13 @@ impl Duel {
 
 type Player<const R: usize, const C: usize> = Box<dyn Computer<R, C> + Send>;
 
-/// Lets whose turn it is move, and gives the cell.
+/// Lets whose turn it is move, and gives the cell; `None` once `stop` is raised.
 fn advance<const R: usize, const C: usize>(
     board: &mut Board<R, C>,
     players: [&mut Player<R, C>; 2],
     stop: &AtomicBool,
     report: &mut dyn FnMut(&game::Progress),
-) -> io::Result<Cell> {
+) -> io::Result<Option<Cell>> {
     let [first, second] = players;
     let player = match board.turn() {
         Side::First => first,
@@ -159,10 +160,10 @@ fn advance<const R: usize, const C: usize>(
     };
     let cell = player.think(board, stop, report);
     if stop.load(Ordering::Relaxed) {
-        return Err(ErrorKind::BrokenPipe.into());
+        return Ok(None);
     }
     board.player_move(cell).map_err(io::Error::other)?;
-    Ok(cell)
+    Ok(Some(cell))
 }
 
 /// A number of games, and where they are told of.
@@ -182,7 +183,7 @@ impl<W: Write> WithSize for Series<'_, '_, W> {
         let (start, _) = opened::<R, C>(&self.duel.settings, self.duel.settings.marks());
         let [mut one, mut other] = self.duel.computers(&start, self.dice);
         self.lines.print(&self.report.head())?;
-        for number in 1..=self.games {
+        'games: for number in 1..=self.games {
             let is_even = number % 2 == 0;
             let mut board = start;
             while board.is_win() == Outcome::Continue {
@@ -191,7 +192,9 @@ impl<W: Write> WithSize for Series<'_, '_, W> {
                 } else {
                     [&mut one, &mut other]
                 };
-                advance(&mut board, players, self.stop, &mut |_| {})?;
+                if advance(&mut board, players, self.stop, &mut |_| {})?.is_none() {
+                    break 'games;
+                }
                 let plies = board.plies();
                 self.lines
                     .progress(|| self.report.progress(number, plies))?;

@@ -1,6 +1,7 @@
 //! Duels in memory.
 
 use std::collections::HashSet;
+use std::io::ErrorKind;
 
 use super::*;
 use crate::game::{Preset, Size};
@@ -222,8 +223,47 @@ fn the_progress_is_gone_when_a_series_fails() {
     assert!(shown.contains("Game 1 of 9999") && shown.ends_with("\r\x1b[K"));
 }
 
+/// Takes what is written, and raises a flag as soon as this is among it.
+struct Raises<'a>(Vec<u8>, &'static str, &'a AtomicBool);
+
+impl Write for Raises<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.extend_from_slice(bytes);
+        if String::from_utf8_lossy(&self.0).contains(self.1) {
+            self.2.store(true, Ordering::Relaxed);
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 #[test]
-fn a_raised_flag_ends_a_series_in_the_middle_of_a_thought() {
+fn a_raised_flag_ends_a_series_with_the_totals_so_far() {
+    for (lang, head) in [(Lang::En, "moves\n"), (Lang::Zh, "步数\n")] {
+        let duel = duel(SANZIQI, [Level::Easy; 2]);
+        for (raised_by, games) in [(head, 0), ("   1  ", 1), ("   7  ", 7)] {
+            let stop = AtomicBool::new(false);
+            let mut said = Raises(Vec::new(), raised_by, &stop);
+            let (mut dice, mut progress) = (Dice::seed_from_u64(1), Progress::none());
+            duel.games(u64::MAX, lang, &mut dice, &mut said, &mut progress, &stop)
+                .unwrap();
+            let said = String::from_utf8(said.0).unwrap();
+            let [lines, totals] = columns(&said);
+            // Others may have been played before the one that is looked for was seen.
+            assert!(lines.len() >= games, "{said}");
+            assert!(games > 0 || lines.is_empty(), "{said}");
+            let counted = totals[2][2..].iter().map(|n| n.parse::<usize>().unwrap());
+            assert_eq!(counted.sum::<usize>(), lines.len(), "{said}");
+            assert_eq!(totals.len(), 6);
+        }
+    }
+}
+
+#[test]
+fn a_raised_flag_ends_a_thought() {
     let settings = Settings {
         think: Some(std::time::Duration::from_secs(3600)),
         ..Settings::new(Preset::Gomoku)
@@ -237,10 +277,11 @@ fn a_raised_flag_ends_a_series_in_the_middle_of_a_thought() {
         };
         let (mut dice, stop) = (Dice::seed_from_u64(1), AtomicBool::new(true));
         let (mut said, mut progress) = (Vec::new(), Progress::none());
-        let ended = duel.games(9, Lang::En, &mut dice, &mut said, &mut progress, &stop);
-        assert_eq!(ended.unwrap_err().kind(), ErrorKind::BrokenPipe);
-        assert_eq!(said.last(), Some(&b'\n'), "only whole lines are printed");
-        let watched = duel.watch(VIEW, &mut dice, &mut said, &stop);
+        duel.games(9, Lang::En, &mut dice, &mut said, &mut progress, &stop)
+            .unwrap();
+        let said = String::from_utf8(said).unwrap();
+        assert_eq!(columns(&said)[0], [] as [Vec<&str>; 0], "{said}");
+        let watched = duel.watch(VIEW, &mut dice, &mut Vec::new(), &stop);
         assert_eq!(watched.unwrap_err().kind(), ErrorKind::BrokenPipe);
     }
 }

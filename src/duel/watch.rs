@@ -1,6 +1,6 @@
 //! One game, board by board.
 
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 use std::sync::atomic::AtomicBool;
 
 use super::report::names;
@@ -61,6 +61,7 @@ impl<W: Write> WithSize for Watch<'_, W> {
             };
             let players = [&mut one, &mut other];
             let cell = advance(&mut board, players, self.stop, &mut report)?;
+            let cell = cell.ok_or(ErrorKind::BrokenPipe)?;
             thinking.map_or(Ok(()), Thinking::end)?;
             let name = naming.name(cell, size);
             self.say(&format!("{}. {mark} {name}", board.plies()))?;
