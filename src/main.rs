@@ -21,7 +21,7 @@ use sanziqi::lang::Lang;
 use sanziqi::output::{is_coloured, is_dumb, output};
 use sanziqi::record::state_file;
 #[cfg(unix)]
-use sanziqi::repl::Typed;
+use sanziqi::repl::{Asked, Typed};
 use sanziqi::repl::{Choice, Manner, Repl};
 use sanziqi::screen::{Left, Screen, Theme, What};
 use sanziqi::table::Table;
@@ -149,6 +149,10 @@ fn converse(options: &Options, start: &Start) -> io::Result<ExitCode> {
     #[cfg(unix)]
     if let Some(typed) = typed {
         repl.set_nudge(move || typed.is_nudge());
+    }
+    #[cfg(unix)]
+    if manner.echoed && io::stdout().is_terminal() {
+        repl.set_asked(Asked::again_when_continued()?);
     }
     // What a script plays is not worth keeping, unless it asks for it.
     let is_kept = io::stdin().is_terminal() || *start == Start::Resume;

@@ -485,6 +485,30 @@ fn a_dumb_terminal_has_the_conversation() {
 }
 
 #[test]
+fn a_prompt_is_said_again_after_a_stop() {
+    for term in ["xterm", "dumb"] {
+        let mut terminal = Terminal::start_with("--size 5", &[("TERM", term)]);
+        for (typed, prompt) in [("", "Choose"), ("1\n", "Your move"), ("quit\n", "Choose")] {
+            terminal.press(typed);
+            let times = |screen: &vt100::Screen| screen.contents().matches(prompt).count();
+            terminal.wait_until(prompt, |screen| {
+                let contents = screen.contents();
+                let last = contents.trim_end().lines().last().unwrap_or_default();
+                last.starts_with(prompt) && last.ends_with("):")
+            });
+            let before = times(terminal.screen());
+            terminal.signal(Signal::TSTP);
+            terminal.wait_for_stop();
+            terminal.signal(Signal::CONT);
+            terminal.wait_until("the prompt again", |screen| times(screen) == before + 1);
+        }
+        terminal.press("0\n");
+        terminal.wait_for("Goodbye.");
+        assert_eq!(terminal.wait_for_end().code(), Some(0));
+    }
+}
+
+#[test]
 fn enter_makes_a_thinking_computer_move_at_once() {
     let args = "--game gomoku --ui line --level expert --think 3600";
     // Pressed once, held down, and after a move that was typed ahead.

@@ -3,6 +3,7 @@
 //! A [`Repl`] owns both ends, so that a test can hold a whole conversation in
 //! memory. The menu loop over it is in `main.rs`, where the tutorials have theirs.
 
+mod again;
 mod command;
 mod line;
 mod load;
@@ -15,6 +16,7 @@ mod typed;
 use std::io::{self, Read, Write};
 use std::sync::Arc;
 
+pub use again::Asked;
 pub use command::Command;
 pub use line::{Line, Lines};
 pub use setting::{Choice, Setting};
@@ -91,6 +93,8 @@ pub struct Repl<R, W> {
     note: Option<String>,
     /// Whether whoever plays wants the computer to move at once.
     is_nudged: Option<Nudge>,
+    /// Knows the prompt that is waited for.
+    asked: Option<Asked>,
     has_ended: bool,
 }
 
@@ -111,6 +115,7 @@ impl<R: Read, W: Write> Repl<R, W> {
             is_menu_shown: false,
             note: None,
             is_nudged: None,
+            asked: None,
             has_ended: false,
         }
     }
@@ -124,6 +129,11 @@ impl<R: Read, W: Write> Repl<R, W> {
     /// `is_nudged` is asked again and again whether it should.
     pub fn set_nudge(&mut self, is_nudged: impl Fn() -> bool + Send + Sync + 'static) {
         self.is_nudged = Some(Arc::new(is_nudged));
+    }
+
+    /// Lets `asked` know of every prompt while it is waited for.
+    pub fn set_asked(&mut self, asked: Asked) {
+        self.asked = Some(asked);
     }
 
     /// Shows the menu and asks until something is chosen. `None` once the input
@@ -331,7 +341,11 @@ impl<R: Read, W: Write> Repl<R, W> {
     /// Says a prompt and reads a line.
     fn ask(&mut self, prompt: &str) -> io::Result<Line> {
         self.output.write_all(prompt.as_bytes())?;
-        let line = self.lines.next(&mut self.output)?;
+        let set = |prompt| self.asked.iter().for_each(|asked| asked.set(prompt));
+        set(Some(prompt));
+        let line = self.lines.next(&mut self.output);
+        set(None);
+        let line = line?;
         self.has_ended = line == Line::End;
         if self.has_ended || !self.manner.echoed {
             self.output.write_all(b"\n")?;

@@ -1,0 +1,70 @@
+//! The prompt, said again when the program is continued: after Ctrl-Z the shell has
+//! written over it.
+
+#[cfg(any(unix, test))]
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// What is asked at a terminal, and is to be asked again after Ctrl-Z and `fg`.
+#[derive(Clone, Debug, Default)]
+pub struct Asked(Arc<Mutex<Option<String>>>);
+
+impl Asked {
+    /// Waits for the signal that continues the program, for as long as it runs.
+    ///
+    /// # Errors
+    ///
+    /// If the system does not let the signal be caught.
+    #[cfg(unix)]
+    pub fn again_when_continued() -> io::Result<Self> {
+        use signal_hook::consts::SIGCONT;
+        use signal_hook::iterator::Signals;
+
+        let asked = Self::default();
+        let told = asked.clone();
+        let mut signals = Signals::new([SIGCONT])?;
+        std::thread::Builder::new()
+            .name("prompt".into())
+            .spawn(move || {
+                for _ in signals.forever() {
+                    // Whoever reads the answer finds out where the terminal has gone.
+                    let _ = told.say(&mut io::stdout());
+                }
+            })?;
+        Ok(asked)
+    }
+
+    /// From now on this prompt is waited for; `None` waits for nothing.
+    pub(super) fn set(&self, prompt: Option<&str>) {
+        *self.prompt() = prompt.map(str::to_owned);
+    }
+
+    #[cfg(any(unix, test))]
+    fn say(&self, terminal: &mut impl Write) -> io::Result<()> {
+        if let Some(prompt) = &*self.prompt() {
+            terminal.write_all(prompt.as_bytes())?;
+            terminal.flush()?;
+        }
+        Ok(())
+    }
+
+    fn prompt(&self) -> MutexGuard<'_, Option<String>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_waited_for_is_said_again() {
+        let (asked, mut said) = (Asked::default(), Vec::new());
+        asked.say(&mut said).unwrap();
+        asked.set(Some("1 or 0: "));
+        asked.say(&mut said).unwrap();
+        asked.set(None);
+        asked.say(&mut said).unwrap();
+        assert_eq!(said, b"1 or 0: ");
+    }
+}
