@@ -56,6 +56,14 @@ fn what_does_not_go_together_is_status_2() {
         ("--players 0 --level2 nobody", "--level2"),
         ("--players 0 --first you", "--first"),
         ("--players 0 --ui screen", "--ui screen"),
+        ("--players 0 --games 5 --ui screen", "--ui screen"),
+        ("--players 0 --ascii", "--ascii"),
+        ("--players 0 --games 5 --ascii", "--ascii"),
+        ("--players 0 --games 5 --no-labels", "--no-labels"),
+        ("--players 0 --games 5 --color always", "--color always"),
+        ("--players 0 --games 5 --marks XO", "--marks"),
+        ("--players 0 --think 1", "--level expert"),
+        ("--players 0 --level2 hard --threads 2", "--level expert"),
         ("--players 0 --load a.sgf", "--load"),
         ("--players 0 --resume", "--resume"),
         ("--players 0 replay a.sgf", "replay"),
@@ -72,6 +80,19 @@ fn what_does_not_go_together_is_status_2() {
             );
             assert!(!stderr.contains("error:"), "{args}: {stderr}");
         }
+    }
+}
+
+/// What looks alike, and has an effect.
+#[test]
+fn flags_that_mean_something_to_two_computers_are_taken() {
+    for args in [
+        "--players 0 --no-labels --color always --marks XO --ui line",
+        "--players 0 --games 1 --color never --ui line",
+        "--players 0 --games 1 --level2 expert --think 0.01 --threads 2",
+        "--players 0 --games 1 --level expert --level2 easy --think 0.01 --seed 1",
+    ] {
+        said(args, b"");
     }
 }
 

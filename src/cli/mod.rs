@@ -286,6 +286,11 @@ pub fn read<A: Into<OsString> + Clone>(
         (None, None, None) if cli.resume => Task::Play(Start::Resume),
         (None, None, None) => Task::Play(Start::Menu),
     };
+    // The conversation is not drawn in ASCII.
+    if show.ui == Some(Ui::Line) {
+        let of_screen = [("--ascii", show.ascii)];
+        duel::refuse("--ui line", of_screen).map_err(|fault| wrong(lang, of, &fault))?;
+    }
     Ok(Options {
         task,
         settings,

@@ -159,6 +159,11 @@ fn what_is_wrong_is_said_with_what_would_be_right() {
         ("sanziqi --load a --resume", ["--load", "--resume", ""]),
         ("sanziqi --size 3 --size 5", ["--size", "", ""]),
         ("sanziqi --no-labels=1", ["--no-labels", "", ""]),
+        ("sanziqi --ui line --ascii", ["--ui line", "--ascii", ""]),
+        (
+            "sanziqi --ascii replay a --ui line",
+            ["--ui line", "--ascii", "sanziqi replay --help"],
+        ),
     ] {
         for &lang in Lang::ALL {
             let said = wrong_text(line, lang);

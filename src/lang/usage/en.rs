@@ -47,7 +47,7 @@ With --players 0. [default: as --level]",
         value: "SECONDS",
         help: "\
 How long the expert takes for a move at most.
-0.01 to 3600. [default: 1]",
+0.01 to 3600; with --players 0, only where one of the two is an expert. [default: 1]",
     },
     threads: Flag {
         value: "NUMBER",
@@ -65,7 +65,7 @@ In how many threads the expert searches ahead.
         value: "NUMBER",
         help: "\
 How many games two computers play.
-With --players 0: a line for each and then the totals, to compare levels. The computers take turns at moving first. [default: one game, to be watched]",
+With --players 0: a line for each and then the totals, to compare levels; no board is drawn. The computers take turns at moving first. Ctrl-C ends it with the totals so far. [default: one game, to be watched]",
     },
     first: Flag {
         value: "WHO",
@@ -83,7 +83,7 @@ In sanziqi yours and the computer's, else the first side's and the second's. Eac
         value: "",
         help: "\
 Let the first stone of gomoku go anywhere.
-Otherwise it lies on the centre.",
+Otherwise it lies on the centre. In the other games it goes anywhere already.",
     },
     no_labels: Flag {
         value: "",
@@ -119,7 +119,7 @@ line prints the boards, as on a pipe. [default: screen on a terminal, whatever t
         value: "",
         help: "\
 Draw the full screen in ASCII alone.
-[default: where the locale is not UTF-8]",
+The conversation is not changed by it. [default: where the locale is not UTF-8]",
     },
     load: Flag {
         value: "FILE",
