@@ -1,5 +1,4 @@
-//! Expert: perfect where a game can be solved, and a search for four, five and six
-//! in a row on boards up to 20x20 elsewhere.
+//! Expert: perfect where a game can be solved; elsewhere a search.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -20,20 +19,7 @@
 //! | `helpers` | more threads for one search |
 //! | `time` | when to stop |
 //!
-//! Against public engines on 15x15, freestyle, 0.3 s a move, one thread, from
-//! openings near even and each from both sides, played by c-gomoku-cli over the
-//! Gomocup protocol (`-each tc=0/0.3 thread=1 -rule 0 -boardsize 15 -repeat`):
-//!
-//! | against | won | lost | drawn |
-//! |---|---|---|---|
-//! | figrid 1.2 | 40 | 0 | 0 |
-//! | Wine 2018 | 32 | 8 | 0 |
-//! | `AIWine` (Wine 2.1) | 31 | 8 | 1 |
-//! | `PentaZen` 0.4 | 7 | 32 | 1 |
-//! | Rapfi 0.43, classical tables | 2 | 18 | 0 |
-//!
-//! figrid and Rapfi were met before the last change that the table in
-//! `search` names.
+//! The README has its scores against public engines, and how they were measured.
 //!
 //! ```
 //! use sanziqi::computer::Reason;
