@@ -7,7 +7,7 @@ use rand::{RngExt, rngs::Xoshiro256PlusPlus};
 
 use super::cells::At;
 use super::helpers::{Helper, Team, search_together};
-use super::order::Order;
+use super::order::{MAX_PLY, Order};
 use super::position::Position;
 use super::root::{Answer, Found};
 use super::search::{Search, WIN, WIN_MIN};
@@ -127,15 +127,15 @@ impl Engine {
         if board.is_win() != Outcome::Continue {
             return None;
         }
-        let stones = Side::BOTH.map(|side| rows_of(board.stones(side)));
+        let stones = Side::BOTH.map(|side| cells_of(board.stones(side)));
         let position = self.set_up(&stones, board.turn());
         let shape = |cell| shape_reason(board, cell);
         self.at_once(&position, &shape)
             .or_else(|| self.search(position, limits, stop, progress, &shape))
     }
 
-    /// The position with these stones, each in row and column.
-    pub(super) fn set_up(&self, stones: &[Vec<Cell>; 2], turn: Side) -> Position {
+    /// The position with these stones, the first side's and the second's.
+    fn set_up(&self, stones: &[Vec<Cell>; 2], turn: Side) -> Position {
         let mut position = self.empty.clone();
         for (side, cells) in stones.iter().enumerate() {
             for &cell in cells {
@@ -249,8 +249,8 @@ impl Engine {
     }
 }
 
-/// The stones in row masks.
-pub(super) fn rows_of(rows: &[u32]) -> Vec<Cell> {
+/// The cells that are set in a board's rows.
+fn cells_of(rows: &[u32]) -> Vec<Cell> {
     let cells = rows.iter().zip(0..).flat_map(|(&stones, row)| {
         let cols = (0..u32::BITS as u8).filter(move |col| stones >> col & 1 == 1);
         cols.map(move |col| Cell::new(row, col))
@@ -285,5 +285,5 @@ fn thought(search: &Search<'_>, found: &Found, reason: Reason, depth: u8) -> Tho
     }
 }
 
-/// No score passes a win: [`Outlook`] counts plies in 8 bits.
-const _: () = assert!(WIN - WIN_MIN > super::order::MAX_PLY as i32);
+/// A win at the end of the longest line is still known for one.
+const _: () = assert!(WIN - WIN_MIN > MAX_PLY as i32);

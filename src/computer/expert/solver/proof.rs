@@ -71,7 +71,7 @@ pub(super) struct Proof<'a> {
 
 impl Proof<'_> {
     /// The attacker is to move: does it win within `plies`, an odd number?
-    pub(super) fn attack(&mut self, plies: u8) -> Result<Verdict, Stopped> {
+    fn attack(&mut self, plies: u8) -> Result<Verdict, Stopped> {
         self.tick()?;
         if self.position.winning[self.attacker] != 0 {
             return Ok(Verdict::Wins);
@@ -124,7 +124,7 @@ impl Proof<'_> {
     }
 
     /// The defender is to move: does the attacker win within `plies`, an even number?
-    pub(super) fn defend(&mut self, plies: u8) -> Result<Verdict, Stopped> {
+    fn defend(&mut self, plies: u8) -> Result<Verdict, Stopped> {
         self.tick()?;
         if self.position.winning[self.defender()] != 0 {
             return Ok(Verdict::Never);
