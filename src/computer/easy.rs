@@ -9,11 +9,11 @@ use crate::game::{Board, Cell, Computer};
 /// ```
 /// use rand::SeedableRng;
 /// use sanziqi::computer::{Dice, Easy};
-/// use sanziqi::game::Board;
+/// use sanziqi::game::{Board, Side};
 ///
 /// let mut board = Board::<3, 3>::init();
 /// let cell = board.computer_move(&mut Easy::new(Dice::seed_from_u64(1)))?;
-/// assert_eq!(board.stone(cell), Some(sanziqi::game::Side::First));
+/// assert_eq!(board.stone(cell), Some(Side::First));
 /// # Ok::<(), sanziqi::game::MoveError>(())
 /// ```
 #[derive(Clone, Debug)]

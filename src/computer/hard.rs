@@ -20,7 +20,7 @@ const SMALL: usize = 25;
 /// ```
 /// use rand::SeedableRng;
 /// use sanziqi::computer::{Dice, Hard};
-/// use sanziqi::game::{Board, Outcome};
+/// use sanziqi::game::Board;
 ///
 /// let mut board: Board<3, 3> = "
 ///     * . #

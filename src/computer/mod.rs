@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | easy | `easy.rs` | any empty cell, each as likely as the others |
 //! | hard | `hard.rs` | the tutorial's rules, made right and general |
-//! | expert | `expert/` | searches ahead |
+//! | expert | `expert/` | solves small boards, searches ahead on others |
 
 mod advice;
 mod easy;
@@ -20,8 +20,7 @@ pub use hard::Hard;
 use hard::shape_reason;
 pub use shape::Shape;
 
-use crate::game::Level;
-use crate::game::{Board, Computer, Settings};
+use crate::game::{Board, Computer, Level, Settings};
 use expert::Expert;
 
 /// The generator behind every random choice: the same on every platform, so that

@@ -14,7 +14,7 @@
 //! Nothing here knows of terminals, languages or searches.
 //!
 //! ```
-//! use sanziqi::game::{Board, Cell, Outcome};
+//! use sanziqi::game::{Board, Outcome};
 //!
 //! let mut board = Board::<3, 3>::init();
 //! for cell in ["2 2", "1 2", "1 1", "3 2", "3 3"] {

@@ -7,7 +7,7 @@ use super::stones::{Check, Fault, K, Owner, Stones, add, board, check_counts};
 use crate::computer::expert::{Engine, Limits, Report, Thought};
 use crate::game::{Cell, Size, WithSize};
 
-/// The smallest board that has room for them.
+/// The side of the smallest board that has room for five in a row.
 const MIN_SIDE: u8 = 5;
 
 /// A game on one board, and those that follow on the same board.

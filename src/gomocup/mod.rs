@@ -125,8 +125,8 @@ pub fn run(input: impl BufRead + Send + 'static, output: &mut impl Write) -> io:
 ///
 /// # Errors
 ///
-/// If the input cannot be read, or the output not written to; of the kind [`io::ErrorKind::BrokenPipe`]
-/// where nobody reads it.
+/// If the input cannot be read, or the output not written to; of the kind
+/// [`io::ErrorKind::BrokenPipe`] where nobody reads it.
 pub fn serve() -> io::Result<()> {
     let flags = Arc::new(Flags::default());
     let (waiting, door) = listen(BufReader::new(io::stdin()), &flags);

@@ -152,7 +152,7 @@ impl Geometry {
         Cell::new((at / cols) as u8, (at % cols) as u8)
     }
 
-    /// The cells nearest to the middle: one, two or four.
+    /// The middle cell; where there are two or four, the one at the upper left.
     pub(super) fn middle(&self) -> At {
         self.at(Cell::new((self.rows - 1) / 2, (self.cols - 1) / 2))
     }

@@ -24,7 +24,7 @@
 //! ```
 //! use sanziqi::computer::Reason;
 //! use sanziqi::computer::expert::{Engine, Limits};
-//! use sanziqi::game::{Board, Cell};
+//! use sanziqi::game::Board;
 //! use std::sync::atomic::AtomicBool;
 //!
 //! let mut board = Board::<15, 15>::init();

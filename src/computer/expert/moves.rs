@@ -8,7 +8,8 @@ use super::search::Search;
 use super::shapes::Threat;
 use super::threats::{defences, fours};
 
-/// The least promise of a candidate: a cell that lies in four open lines with nothing near has less.
+/// The least promise of a candidate: a cell that lies in four open lines with nothing
+/// near has less.
 const MIN_PROMISE: i32 = 19;
 
 impl Search<'_> {

@@ -333,7 +333,7 @@ mod tests {
             type Out = ();
             fn run<const R: usize, const C: usize>(self) {
                 let board = Board::<R, C>::init();
-                let mut expert = Expert::new(&board, Duration::from_secs(3600), dice(1));
+                let mut expert = Expert::new(&board, TIME, dice(1));
                 let cell = expert.think(&board, &AtomicBool::new(true), &mut |_| {});
                 assert_eq!(board.stone(cell), None);
                 assert!(cell.index().0 < R && cell.index().1 < C);

@@ -10,7 +10,7 @@
 //! ```
 //! use std::sync::atomic::AtomicBool;
 //! use sanziqi::computer::expert::solver::{Limits, Solver, Value};
-//! use sanziqi::game::{Board, Cell};
+//! use sanziqi::game::Board;
 //!
 //! let board: Board<3, 3> = "
 //!     * . .
