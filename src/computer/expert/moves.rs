@@ -3,6 +3,7 @@
 //! Against the threat of an open four, those that answer it; else those where a
 //! stone makes or takes some shape.
 
+use super::cells::At;
 use super::order::promise;
 use super::search::Search;
 use super::shapes::Threat;
@@ -32,15 +33,13 @@ impl Search<'_> {
         };
         let all = cells.union(&fours(self.position, self.position.turn()));
         for at in all.iter() {
-            self.moves
-                .push((self.order.rank(self.position, at, ply), at));
+            self.add_ranked(at, ply);
         }
         if all.is_empty() {
             // Nothing helps; the makers of open fours are stopped one by one.
             let other = 1 - self.position.turn();
             for at in self.position.threats(other, Threat::OpenFour).iter() {
-                self.moves
-                    .push((self.order.rank(self.position, at, ply), at));
+                self.add_ranked(at, ply);
             }
         }
         true
@@ -50,10 +49,14 @@ impl Search<'_> {
     fn add_candidates(&mut self, ply: usize) {
         for at in 0..self.position.geometry().cells() {
             if promise(self.position, at) >= MIN_PROMISE {
-                self.moves
-                    .push((self.order.rank(self.position, at, ply), at));
+                self.add_ranked(at, ply);
             }
         }
+    }
+
+    fn add_ranked(&mut self, at: At, ply: usize) {
+        let rank = self.order.rank(self.position, at, ply);
+        self.moves.push((rank, at));
     }
 
     /// Every empty cell.
