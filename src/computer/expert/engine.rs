@@ -3,19 +3,19 @@
 use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
 
-use rand::{RngExt, rngs::Xoshiro256PlusPlus};
+use rand::RngExt;
 
 use super::cells::At;
 use super::helpers::{Helper, Team, search_together};
-use super::order::{MAX_PLY, Order};
+use super::order::{MAX_PLY, Order, Ranked};
 use super::position::Position;
 use super::root::{Answer, Found};
 use super::search::{Search, WIN, WIN_MIN};
-use super::table::Table;
+use super::table::{Score, Table};
 use super::thought::{Report, Thought, outlook};
 use super::threats::{Fives, Fours};
 use super::time::{Clock, Limits};
-use crate::computer::{Reason, shape_reason};
+use crate::computer::{Dice, Reason, shape_reason};
 use crate::game::{Board, Cell, Outcome, Outlook, Settings, Side, Size};
 
 /// Rows and columns of the boards that there are, and how many in a row win.
@@ -29,7 +29,7 @@ const ROOT_FOURS: u32 = 20_000;
 const OPENING: u16 = 6;
 
 /// By how much near-equal moves may differ.
-const NEAR: i32 = 12;
+const NEAR: Score = 12;
 
 /// An engine for one board size and one k. It keeps what it has found from one
 /// move to the next.
@@ -39,7 +39,7 @@ pub struct Engine {
     fours: Fours,
     order: Order,
     helpers: Vec<Helper>,
-    variety: Option<Xoshiro256PlusPlus>,
+    variety: Option<Dice>,
 }
 
 impl Engine {
@@ -72,8 +72,8 @@ impl Engine {
     /// The same engine, which draws its move in the first plies from those that
     /// are nearly as good as the best.
     #[must_use]
-    pub fn with_variety(mut self, random: Xoshiro256PlusPlus) -> Self {
-        self.variety = Some(random);
+    pub fn with_variety(mut self, dice: Dice) -> Self {
+        self.variety = Some(dice);
         self
     }
 
@@ -181,11 +181,11 @@ impl Engine {
     fn first_stone(&mut self, position: &Position) -> At {
         let geometry = position.geometry();
         let middle = geometry.middle();
-        let Some(random) = &mut self.variety else {
+        let Some(dice) = &mut self.variety else {
             return middle;
         };
         let cell = geometry.cell(middle);
-        let mut beside = |number: u8| number - 1 + random.random_range(0..=2_u8);
+        let mut beside = |number: u8| number - 1 + dice.random_range(0..=2_u8);
         geometry.at(Cell::new(beside(cell.row()), beside(cell.col())))
     }
 
@@ -227,15 +227,13 @@ impl Engine {
         };
         let answer = search_together(&mut search, helpers, &mut moves, deepest, &mut tell);
         let (done, mut best) = (answer.depth, answer.found);
-        if opening && best.score.abs() < WIN_MIN {
+        if opening
+            && best.score.abs() < WIN_MIN
+            && let Some(dice) = &mut self.variety
+        {
             search.clock.relax(limits);
-            let floor = best.score - NEAR;
-            let others = search.as_good(&moves, i32::from(done) - 1, floor);
-            if let Some(random) = &mut self.variety {
-                let chosen = random.random_range(0..=others.len() as u32) as usize;
-                if let Some(&at) = chosen.checked_sub(1).and_then(|index| others.get(index)) {
-                    best.line = vec![at];
-                }
+            if let Some(at) = draw_other(&mut search, &moves, done, best.score, dice) {
+                best.line = vec![at];
             }
         }
         let reason = match outlook(best.score) {
@@ -247,6 +245,20 @@ impl Engine {
         };
         Some(thought(&search, &best, reason, done))
     }
+}
+
+/// Draws between the best of `moves`, which comes first and has this score at this
+/// depth, and those that are nearly as good. `None` where the best is drawn.
+fn draw_other(
+    search: &mut Search<'_>,
+    moves: &[Ranked],
+    depth: u8,
+    score: Score,
+    dice: &mut Dice,
+) -> Option<At> {
+    let others = search.as_good(moves, i32::from(depth) - 1, score - NEAR);
+    let chosen = dice.random_range(0..=others.len() as u32) as usize;
+    others.get(chosen.checked_sub(1)?).copied()
 }
 
 /// The cells that are set in a board's rows.
