@@ -2,7 +2,8 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `player` | the two, as one computer |
+//! | `player` | solver and search, as one computer |
+//! | `hint` | what that computer would play, and why |
 //! | `solver` | small boards, solved |
 //! | `engine` | what a move goes through |
 //! | `thought` | what a search says |
@@ -41,6 +42,7 @@
 mod cells;
 mod engine;
 mod helpers;
+mod hint;
 mod moves;
 mod order;
 mod player;
@@ -58,6 +60,7 @@ mod time;
 mod weights;
 
 pub use engine::Engine;
-pub use player::{Expert, advise};
+pub use hint::advise;
+pub use player::Expert;
 pub use thought::{Report, Thought};
 pub use time::Limits;

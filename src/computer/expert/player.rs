@@ -4,19 +4,16 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use rand::SeedableRng;
 use rand::seq::IndexedRandom;
-use rand::{Rng, SeedableRng};
 
 use super::solver::{Solved, Solver, Value};
 use super::{Engine, Limits, Report};
-use crate::computer::{Advice, Dice, Reason, shape_reason};
-use crate::game::{Board, Cell, Computer, Outcome, Outlook, Progress};
+use crate::computer::Dice;
+use crate::game::{Board, Cell, Computer, Outlook, Progress};
 
 /// Memory of the engine's transposition table, in MiB.
 const MEMORY: usize = 64;
-
-/// Memory of the engine that gives one hint.
-const HINT_MEMORY: usize = 4;
 
 /// Boards up to this many cells are solved from any position on in well under
 /// a second, with every k.
@@ -30,14 +27,6 @@ const SOLVED_6X6_K: u8 = 4;
 /// solved none of 84 positions with 41 to 47 empty cells, and 12 of 25 with 37 to
 /// 40, in 2.5 million nodes each.
 const IN_REACH: usize = 40;
-
-/// Nodes that a hint may take: some hundredths of a second. Nodes and not time,
-/// so that a hint is the same on every machine.
-const HINT_NODES: u64 = 20_000;
-
-/// The same for the solver, whose nodes are cheaper; enough to solve the hardest
-/// position of the boards that it knows all about.
-const HINT_SOLVER_NODES: u64 = 400_000;
 
 /// Nodes that stand for a second, where nodes are counted and not time.
 const ENGINE_NODES: u32 = 500_000;
@@ -235,52 +224,11 @@ fn is_always_solved<const R: usize, const C: usize>(board: &Board<R, C>) -> bool
     R * C <= SOLVED || (R, C) == (6, 6) && board.k() <= SOLVED_6X6_K
 }
 
-/// The best cell for the side whose turn it is, and why; the same on every
-/// machine. Draws between what is equal from `dice`. `None` once the game has ended.
-#[must_use]
-pub fn advise<const R: usize, const C: usize>(
-    board: &Board<R, C>,
-    dice: &mut impl Rng,
-) -> Option<Advice> {
-    if board.is_win() != Outcome::Continue {
-        return None;
-    }
-    let stop = AtomicBool::new(false);
-    if let Some(mut solver) = Solver::new(board)
-        && let Some(solved) = solver.value(board, Limits::nodes(HINT_SOLVER_NODES), &stop)
-        && let Some(&cell) = solved.moves.choose(dice)
-    {
-        let reason = solved_reason(board, &solved, cell);
-        return Some(Advice { cell, reason });
-    }
-    let mut engine = Engine::new(R as u8, C as u8, board.k(), HINT_MEMORY);
-    let thought = engine.think(board, Limits::nodes(HINT_NODES), &stop, &mut |_| {})?;
-    Some(Advice {
-        cell: thought.cell,
-        reason: thought.reason,
-    })
-}
-
-fn solved_reason<const R: usize, const C: usize>(
-    board: &Board<R, C>,
-    solved: &Solved,
-    cell: Cell,
-) -> Reason {
-    match (solved.value, solved.plies) {
-        _ if board.completes_line(board.turn(), cell) => Reason::Wins,
-        (Value::Lost, _) => Reason::Delays,
-        _ if board.completes_line(board.turn().other(), cell) => Reason::StopsWin,
-        (Value::Won, Some(plies)) => Reason::WinsIn(plies.div_ceil(2)),
-        (Value::Won, None) => shape_reason(board, cell),
-        (Value::Drawn, _) => Reason::KeepsDraw,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::computer::Easy;
-    use crate::game::{Side, Size, WithSize};
+    use crate::game::{Outcome, Side, Size, WithSize};
 
     /// Far more than any of these positions takes, however busy the machine is.
     const TIME: Duration = Duration::from_secs(3600);
@@ -342,47 +290,5 @@ mod tests {
         for size in Size::ALL {
             size.with(Hurried);
         }
-    }
-
-    #[test]
-    fn hints_say_why() {
-        fn advice<const R: usize, const C: usize>(picture: &str) -> (String, Reason) {
-            let board: Board<R, C> = picture.replace('/', "\n").parse().unwrap();
-            let won = advise(&board, &mut dice(1)).unwrap();
-            (won.cell.to_string(), won.reason)
-        }
-        let wins = "* * . / # # . / . . .";
-        assert_eq!(advice::<3, 3>(wins), ("1 3".into(), Reason::Wins));
-        let stops = "* * . / . # . / . . .";
-        assert_eq!(advice::<3, 3>(stops), ("1 3".into(), Reason::StopsWin));
-        assert_eq!(advice::<3, 3>(". . . / . . . / . . .").1, Reason::KeepsDraw);
-        let fork = "* . . / . # . / . . *";
-        assert_eq!(advice::<3, 3>(fork).1, Reason::KeepsDraw);
-        assert_eq!(
-            advice::<4, 4>(". . . . / . . . . / . . . . / . . . .").1,
-            Reason::WinsIn(3)
-        );
-        let empty = Board::<7, 7>::init().with_k(3).unwrap();
-        let advice_on_7x7 = advise(&empty, &mut dice(1)).unwrap();
-        assert_eq!(advice_on_7x7.reason, Reason::WinsIn(3));
-        let mut rows = [". . . . . . . . . . . . . . ."; 15];
-        rows[7] = ". . . . . . . * * * . . . . .";
-        rows[0] = "# . # . # . . . . . . . . . .";
-        let board: Board<15, 15> = rows.join("\n").parse().unwrap();
-        let won = advise(&board, &mut dice(1)).unwrap();
-        assert_eq!(won.reason, Reason::WinsByFours(2));
-        assert_eq!(
-            advise(&board, &mut dice(9)),
-            Some(won),
-            "the same for every draw"
-        );
-        let lost = "* . * / . # . / # . *";
-        assert_eq!(
-            advice::<3, 3>(lost).1,
-            Reason::Delays,
-            "two lines, and one stone"
-        );
-        let over: Board<3, 3> = "***\n##.\n...".parse().unwrap();
-        assert_eq!(advise(&over, &mut dice(1)), None);
     }
 }
