@@ -7,8 +7,11 @@ use std::time::Duration;
 use rand::SeedableRng;
 
 use super::*;
-use crate::computer::{Dice, Reason};
+use crate::computer::{Dice, Hard, Reason};
 use crate::game::{Board, Cell, Computer, Outcome, Outlook, Progress, Side};
+
+/// A flag that nobody raises.
+static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// The thought on a picture, after at most `nodes` nodes. First `*`, then `#`;
 /// the side with fewer stones is to move.
@@ -16,8 +19,7 @@ fn think<const R: usize, const C: usize>(k: u8, picture: &str, nodes: u64) -> Th
     let board: Board<R, C> = picture.parse().expect("a picture");
     let board = board.with_k(k).expect("a k of this board");
     let mut engine = Engine::new(R as u8, C as u8, k, 1);
-    let never = AtomicBool::new(false);
-    let thought = engine.think(&board, Limits::nodes(nodes), &never, &mut |_| {});
+    let thought = engine.think(&board, Limits::nodes(nodes), &NEVER, &mut |_| {});
     thought.expect("the game goes on")
 }
 
@@ -164,18 +166,17 @@ fn an_open_three_is_stopped_or_a_four_comes_first() {
 
 /// Plays a whole game from `board`, each side with `nodes` nodes a move.
 fn play<const R: usize, const C: usize>(mut board: Board<R, C>, nodes: [u64; 2]) -> Board<R, C> {
-    let never = AtomicBool::new(false);
     let mut engines = [(); 2].map(|()| Engine::new(R as u8, C as u8, board.k(), 1));
     while board.is_win() == Outcome::Continue {
         let side = board.turn().index();
         let limits = Limits::nodes(nodes[side]);
-        let thought = engines[side].think(&board, limits, &never, &mut |_| {});
+        let thought = engines[side].think(&board, limits, &NEVER, &mut |_| {});
         let cell = thought.expect("the game goes on").cell;
         board.player_move(cell).expect("a legal move");
     }
     assert!(
         engines[0]
-            .think(&board, Limits::NONE, &never, &mut |_| {})
+            .think(&board, Limits::NONE, &NEVER, &mut |_| {})
             .is_none()
     );
     board
@@ -208,10 +209,9 @@ fn the_same_nodes_give_the_same_thought() {
     for name in ["h8", "i9", "i7"] {
         board.player_move(cell(name)).unwrap();
     }
-    let never = AtomicBool::new(false);
     let think = || {
         let mut engine = Engine::new(15, 15, 5, 1);
-        engine.think(&board, Limits::nodes(5000), &never, &mut |_| {})
+        engine.think(&board, Limits::nodes(5000), &NEVER, &mut |_| {})
     };
     assert_eq!(think(), think());
 }
@@ -231,11 +231,10 @@ fn more_threads_find_what_one_finds() {
         max_depth: 8,
         ..Limits::NONE
     };
-    let never = AtomicBool::new(false);
     for threads in [1, 2, 4] {
         let think = |moves| {
             let mut engine = Engine::new(15, 15, 5, 1).with_threads(threads);
-            let thought = engine.think(&after(moves), deep, &never, &mut |_| {});
+            let thought = engine.think(&after(moves), deep, &NEVER, &mut |_| {});
             thought.expect("the game goes on")
         };
         let five = think("h8 a1 i8 a2 j8 a3 k8 o1");
@@ -258,10 +257,9 @@ fn more_threads_find_what_one_finds() {
 #[test]
 fn nodes_keep_a_search_in_one_thread() {
     let board = after("h8 i9 i7");
-    let never = AtomicBool::new(false);
     let think = |threads| {
         let mut engine = Engine::new(15, 15, 5, 1).with_threads(threads);
-        engine.think(&board, Limits::nodes(5000), &never, &mut |_| {})
+        engine.think(&board, Limits::nodes(5000), &NEVER, &mut |_| {})
     };
     assert_eq!(think(1), think(3));
 }
@@ -269,14 +267,13 @@ fn nodes_keep_a_search_in_one_thread() {
 #[test]
 fn one_thread_repeats_and_no_thread_is_one() {
     let board = after("h8 i9 i7");
-    let never = AtomicBool::new(false);
     let limits = Limits {
         max_depth: 5,
         ..Limits::NONE
     };
     let think = |engine: Engine| {
         let mut depths = Vec::new();
-        let thought = { engine }.think(&board, limits, &never, &mut |report| {
+        let thought = { engine }.think(&board, limits, &NEVER, &mut |report| {
             depths.push((report.depth, report.cell, report.nodes));
         });
         (thought, depths)
@@ -289,7 +286,6 @@ fn one_thread_repeats_and_no_thread_is_one() {
 #[test]
 fn what_is_told_last_is_what_is_played() {
     let board = after("h8 h9 j10 g8");
-    let never = AtomicBool::new(false);
     let limits = Limits {
         max_depth: 7,
         ..Limits::NONE
@@ -297,7 +293,7 @@ fn what_is_told_last_is_what_is_played() {
     for _ in 0..5 {
         let mut engine = Engine::new(15, 15, 5, 1).with_threads(3);
         let mut told = Vec::new();
-        let thought = engine.think(&board, limits, &never, &mut |report| {
+        let thought = engine.think(&board, limits, &NEVER, &mut |report| {
             told.push((report.cell, report.depth, report.line.clone()));
         });
         let thought = thought.expect("the game goes on");
@@ -321,10 +317,9 @@ fn a_flag_stops_every_thread() {
 #[test]
 fn a_panic_brings_every_thread_home() {
     let board = after("h8 i9 i7");
-    let never = AtomicBool::new(false);
     let mut engine = Engine::new(15, 15, 5, 1).with_threads(3);
     let mut think = || {
-        engine.think(&board, Limits::NONE, &never, &mut |report| {
+        engine.think(&board, Limits::NONE, &NEVER, &mut |report| {
             assert!(report.depth < 3, "the listener fails");
         })
     };
@@ -343,15 +338,13 @@ fn a_raised_flag_still_gives_a_move() {
 
 #[test]
 fn openings_vary_and_repeat_with_the_seed() {
-    use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
-    let never = AtomicBool::new(false);
     let open = |seed| {
         let mut board = Board::<15, 15>::init();
-        let random = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut engine = Engine::new(15, 15, 5, 1).with_variety(random);
+        let dice = Dice::seed_from_u64(seed);
+        let mut engine = Engine::new(15, 15, 5, 1).with_variety(dice);
         let mut cells = Vec::new();
         for _ in 0..4 {
-            let thought = engine.think(&board, Limits::nodes(3000), &never, &mut |_| {});
+            let thought = engine.think(&board, Limits::nodes(3000), &NEVER, &mut |_| {});
             cells.push(thought.unwrap().cell);
             board.player_move(cells[cells.len() - 1]).unwrap();
         }
@@ -364,16 +357,13 @@ fn openings_vary_and_repeat_with_the_seed() {
 
 #[test]
 fn expert_beats_hard_from_either_side() {
-    use crate::computer::{Dice, Hard};
-    use rand::SeedableRng;
-    let never = AtomicBool::new(false);
     for first in Side::BOTH {
         let mut board = Board::<15, 15>::init();
         let mut engine = Engine::new(15, 15, 5, 1);
         let mut hard = Hard::new(Dice::seed_from_u64(5));
         while board.is_win() == Outcome::Continue {
             if board.turn() == first {
-                let thought = engine.think(&board, Limits::nodes(10_000), &never, &mut |_| {});
+                let thought = engine.think(&board, Limits::nodes(10_000), &NEVER, &mut |_| {});
                 board.player_move(thought.unwrap().cell).unwrap();
             } else {
                 board.computer_move(&mut hard).unwrap();
@@ -389,8 +379,7 @@ fn answers_to_a_first_stone_anywhere_and_fills_a_board_without_lines() {
         let mut board = Board::<15, 15>::init();
         board.player_move(cell(first)).unwrap();
         let mut engine = Engine::new(15, 15, 5, 1);
-        let never = AtomicBool::new(false);
-        let thought = engine.think(&board, Limits::nodes(500), &never, &mut |_| {});
+        let thought = engine.think(&board, Limits::nodes(500), &NEVER, &mut |_| {});
         board.player_move(thought.unwrap().cell).unwrap();
     }
     // Pairs in a brick pattern leave no five; the last five cells are free.
