@@ -95,7 +95,7 @@ impl Flags {
             return;
         };
         let before = thought.info.time();
-        thought.info.note(key, value);
+        thought.info.set(key, value);
         if thought.info.time() < before && !thought.is_watched {
             let flags = Arc::clone(self);
             let watch = thread::Builder::new().spawn(move || flags.watch(number));

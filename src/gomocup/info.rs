@@ -20,7 +20,7 @@ const MAX_MARGIN: Duration = Duration::from_millis(100);
 const SHARE_OF_MATCH: u32 = 20;
 
 /// What `time_left` says where a match has no limit.
-const UNLIMITED: i64 = i32::MAX as i64;
+const UNLIMITED: u64 = i32::MAX as u64;
 
 /// Memory of the transposition table in MiB for a move of a second, and for any
 /// move, at least and at most. More than a search fills costs time and gains nothing.
@@ -35,8 +35,8 @@ const OTHER_MEMORY: usize = 8;
 /// The most that it takes in all where the manager says nothing of memory, in MiB.
 const DEFAULT_MEMORY: u64 = 256;
 
-/// Faults of `INFO` that are kept until they can be told.
-const MAX_NOTES: usize = 8;
+/// Warnings about `INFO` that are kept until they can be told.
+const MAX_WARNINGS: usize = 8;
 
 /// What the manager has told.
 #[derive(Clone, Debug)]
@@ -54,7 +54,7 @@ pub(super) struct Info {
     /// Threads that the machine runs at once.
     cores: usize,
     refusal: Option<String>,
-    notes: Vec<String>,
+    warnings: Vec<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,78 +77,90 @@ impl Default for Info {
             threads: 1,
             cores: available_parallelism().map_or(1, NonZero::get),
             refusal: None,
-            notes: Vec::new(),
+            warnings: Vec::new(),
         }
     }
 }
 
 impl Info {
-    /// Takes note of one thing. Keys that mean nothing here are ignored; a value
-    /// that cannot be understood leaves all as it was, and is told later.
-    pub(super) fn note(&mut self, key: &str, value: &str) {
-        if key == "rule" {
-            self.refusal = refusal(value);
-            return;
-        }
-        if !KEYS.contains(&key) {
-            return;
-        }
-        let Ok(number) = value.parse::<i64>() else {
-            self.add_note(format!(
-                "INFO {key} is not a whole number and changes nothing"
-            ));
-            return;
+    /// Sets one thing. Keys that mean nothing here are ignored; a value that cannot
+    /// be understood leaves all as it was, of which the manager is warned later.
+    pub(super) fn set(&mut self, key: &str, value: &str) {
+        let set: fn(&mut Self, u64) = match key {
+            "rule" => {
+                self.refusal = refusal(value);
+                return;
+            }
+            "timeout_turn" => Self::set_turn,
+            "timeout_match" => Self::set_match,
+            "time_left" => Self::set_left,
+            "max_memory" => Self::set_memory,
+            "max_depth" => Self::set_depth,
+            "max_node" => Self::set_nodes,
+            "thread_num" => Self::set_threads,
+            _ => return,
         };
-        let count = number.max(0).unsigned_abs();
-        let time = Duration::from_millis(count);
-        match key {
-            "timeout_turn" => self.turn = time,
-            "timeout_match" => self.note_match((count > 0).then_some(time)),
-            "time_left" => {
-                self.is_told = true;
-                self.left = (number < UNLIMITED).then_some(time);
-            }
-            "max_memory" => self.note_memory((count > 0).then_some(count)),
-            "max_depth" => {
-                let depth = u8::try_from(count).unwrap_or(u8::MAX);
-                let is_limited = (1..Limits::MAX_DEPTH).contains(&depth);
-                self.max_depth = if is_limited { depth } else { Limits::MAX_DEPTH };
-            }
-            "max_node" => self.max_nodes = if count == 0 { u64::MAX } else { count },
-            // "thread_num"
-            _ => {
-                let threads = usize::try_from(count).unwrap_or(usize::MAX);
-                self.threads = threads.clamp(1, Engine::MAX_THREADS);
-            }
+        match value.parse::<i64>() {
+            // Less than nothing counts as nothing.
+            Ok(number) => set(self, number.max(0).unsigned_abs()),
+            Err(_) => self.warn(format!(
+                "INFO {key} is not a whole number and changes nothing"
+            )),
         }
     }
 
-    fn note_match(&mut self, time: Option<Duration>) {
-        self.match_time = time.map_or(MatchTime::Unlimited, MatchTime::Limited);
+    fn set_turn(&mut self, millis: u64) {
+        self.turn = Duration::from_millis(millis);
+    }
+
+    fn set_match(&mut self, millis: u64) {
+        let limit = (millis > 0).then(|| Duration::from_millis(millis));
+        self.match_time = limit.map_or(MatchTime::Unlimited, MatchTime::Limited);
         if !self.is_told {
-            self.left = time;
+            self.left = limit;
         }
     }
 
-    fn note_memory(&mut self, bytes: Option<u64>) {
-        self.memory = bytes;
-        if bytes.is_some_and(|bytes| bytes >> 20 < OTHER_MEMORY as u64) {
-            self.add_note(format!(
+    fn set_left(&mut self, millis: u64) {
+        self.is_told = true;
+        self.left = (millis < UNLIMITED).then(|| Duration::from_millis(millis));
+    }
+
+    fn set_memory(&mut self, bytes: u64) {
+        self.memory = (bytes > 0).then_some(bytes);
+        if bytes > 0 && bytes >> 20 < OTHER_MEMORY as u64 {
+            self.warn(format!(
                 "max_memory is too small: {OTHER_MEMORY} MiB are needed and taken"
             ));
         }
     }
 
-    /// Keeps what is to be told, once and not without end.
-    fn add_note(&mut self, note: String) {
-        if self.notes.len() < MAX_NOTES && !self.notes.contains(&note) {
-            self.notes.push(note);
+    fn set_depth(&mut self, plies: u64) {
+        self.max_depth = match u8::try_from(plies) {
+            Ok(plies @ 1..Limits::MAX_DEPTH) => plies,
+            _ => Limits::MAX_DEPTH,
+        };
+    }
+
+    fn set_nodes(&mut self, nodes: u64) {
+        self.max_nodes = if nodes > 0 { nodes } else { u64::MAX };
+    }
+
+    fn set_threads(&mut self, threads: u64) {
+        let threads = usize::try_from(threads).unwrap_or(usize::MAX);
+        self.threads = threads.clamp(1, Engine::MAX_THREADS);
+    }
+
+    /// Keeps a warning, once and not without end.
+    fn warn(&mut self, warning: String) {
+        if self.warnings.len() < MAX_WARNINGS && !self.warnings.contains(&warning) {
+            self.warnings.push(warning);
         }
     }
 
     /// What the manager has to be told about earlier `INFO`, once.
-    pub(super) fn take_notes(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.notes)
+    pub(super) fn take_warnings(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.warnings)
     }
 
     /// Why no move can be given under the rule that is asked for.
@@ -220,162 +232,5 @@ impl Info {
     }
 }
 
-/// Keys with a number that counts here.
-const KEYS: [&str; 7] = [
-    "timeout_turn",
-    "timeout_match",
-    "time_left",
-    "max_memory",
-    "max_depth",
-    "max_node",
-    "thread_num",
-];
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    impl Info {
-        /// What follows from one fact.
-        pub(in crate::gomocup) fn told(key: &str, value: &str) -> Self {
-            let mut info = Self::default();
-            info.note(key, value);
-            info
-        }
-    }
-
-    fn told(facts: &[&str]) -> Info {
-        let mut info = Info::default();
-        for fact in facts {
-            let (key, value) = fact.split_once(' ').expect("two words");
-            info.note(key, value);
-        }
-        info
-    }
-
-    #[test]
-    fn a_move_takes_its_share_of_the_match() {
-        let mut info = Info::default();
-        for (fact, millis) in [
-            ("timeout_turn 1000", 950),
-            ("timeout_match 10000", 475),
-            ("time_left 2000", 85),
-            ("time_left -5", 0),
-            ("time_left 2147483647", 950),
-            ("time_left 2000", 85),
-            ("timeout_match 0", 950),
-            ("timeout_turn 100", 85),
-            ("timeout_turn 0", 0),
-            ("timeout_turn 30000", 29_900),
-        ] {
-            let (key, value) = fact.split_once(' ').expect("two words");
-            info.note(key, value);
-            assert_eq!(info.time().as_millis(), millis, "{fact}");
-        }
-    }
-
-    #[test]
-    fn the_time_left_is_kept_unless_the_manager_keeps_it() {
-        let mut info = told(&["timeout_turn 5000", "timeout_match 10000"]);
-        info.spend(Duration::from_secs(4));
-        assert_eq!(info.time().as_millis(), 300 - 15);
-        info.spend(Duration::from_secs(9));
-        assert_eq!(info.time().as_millis(), 0);
-        info.restart();
-        assert_eq!(info.time().as_millis(), 500 - 25);
-        info.note("time_left", "2000");
-        assert_eq!(info.time().as_millis(), 100 - 15);
-        info.note("timeout_match", "10000");
-        assert_eq!(
-            info.time().as_millis(),
-            100 - 15,
-            "the manager's word counts"
-        );
-        // Another game has all its time, be that said before it begins or after.
-        info.restart();
-        assert_eq!(info.time().as_millis(), 500 - 25);
-        info.note("time_left", "2000");
-        info.restart();
-        info.note("timeout_match", "20000");
-        assert_eq!(info.time().as_millis(), 1000 - 50);
-        // Without a word on the whole match, what is left of it is enough.
-        assert_eq!(told(&["time_left 2000"]).time().as_millis(), 100 - 15);
-    }
-
-    #[test]
-    fn the_table_stays_within_the_memory_allowed() {
-        let table = |turn: u64, mebibytes: u64| {
-            let memory = format!("max_memory {}", mebibytes << 20);
-            told(&[&format!("timeout_turn {turn}"), &memory]).table()
-        };
-        assert_eq!(table(300, 350), 32);
-        assert_eq!(table(2000, 350), 128);
-        assert_eq!(table(u64::MAX >> 1, 1 << 40), 1024);
-        assert_eq!(table(300, 0), 32, "0 is no limit");
-        assert_eq!(table(60_000, 0), 1024, "0 is no limit");
-        assert_eq!((table(300, 20), table(300, 4)), (12, 0));
-        assert_eq!(Info::default().table(), 256 - 8, "not a word on memory");
-    }
-
-    #[test]
-    fn threads_are_bounded_by_memory_and_machine() {
-        let threads = |cores, facts: &[&str]| {
-            let mut info = told(facts);
-            info.cores = cores;
-            (info.threads(), info.table())
-        };
-        let many = "thread_num 999";
-        for (mebibytes, expected) in [
-            (4, (1, 0)),
-            (9, (1, 1)),
-            (10, (2, 1)),
-            (16, (5, 4)),
-            (80, (37, 36)),
-            (350, (64, 350 - 8 - 63)),
-        ] {
-            let memory = format!("max_memory {}", mebibytes << 20);
-            let facts = [many, "timeout_turn 60000", &memory];
-            assert_eq!(threads(100, &facts), expected, "{memory}");
-        }
-        assert_eq!(threads(1, &[many]), (1, 248));
-        assert_eq!(threads(8, &[many]), (8, 241));
-        assert_eq!(threads(8, &["thread_num 2"]), (2, 247));
-        assert_eq!(threads(8, &["thread_num 0"]), (1, 248));
-        assert_eq!(threads(8, &[many, "max_node 100"]), (1, 248));
-    }
-
-    #[test]
-    fn limits_of_zero_and_less_are_none() {
-        let info = told(&["max_depth 3", "max_node 500"]);
-        assert_eq!((info.max_depth(), info.max_nodes()), (3, 500));
-        let info = told(&["max_depth 3", "max_node 5", "max_depth 0", "max_node -1"]);
-        assert_eq!(info.max_depth(), Limits::MAX_DEPTH);
-        assert_eq!(info.max_nodes(), u64::MAX);
-        for deep in ["max_depth 400", "max_depth 200"] {
-            assert_eq!(told(&[deep]).max_depth(), Limits::MAX_DEPTH);
-        }
-    }
-
-    #[test]
-    fn what_is_not_understood_changes_nothing_and_is_told_once() {
-        let mut info = told(&["timeout_turn 100", "timeout_turn soon", "hash_size x"]);
-        assert_eq!(info.time().as_millis(), 85);
-        assert_eq!(info.take_notes().len(), 1);
-        assert!(info.take_notes().is_empty());
-        let mut info = told(&["max_memory 1000000"]);
-        assert!(info.take_notes()[0].contains("8 MiB"));
-    }
-
-    #[test]
-    fn notes_are_few_and_differ() {
-        let mut info = Info::default();
-        for _ in 0..100 {
-            for key in KEYS {
-                info.note(key, "x");
-            }
-            info.note("max_memory", "1");
-        }
-        assert_eq!(info.take_notes().len(), KEYS.len() + 1);
-        assert_eq!(KEYS.len() + 1, MAX_NOTES, "room for each of them");
-    }
-}
+mod tests;

@@ -150,7 +150,7 @@ impl<'a, W: Write> Session<'a, W> {
             Command::Lost => return self.error(LOST),
             Command::Wrong(fault) => return self.error(fault),
             Command::End => return Ok(ControlFlow::Break(())),
-            Command::Info { key, value } => self.info.note(&key, &value),
+            Command::Info { key, value } => self.info.set(&key, &value),
             Command::YxHashClear => {
                 if let Some(game) = &mut self.game {
                     game.forget();
@@ -280,8 +280,8 @@ impl<'a, W: Write> Session<'a, W> {
         if let Err(fault) = self.playing() {
             return Ok(Err(fault));
         }
-        for note in self.info.take_notes() {
-            let _ = self.say(&format!("MESSAGE {note}"))?;
+        for warning in self.info.take_warnings() {
+            let _ = self.say(&format!("MESSAGE {warning}"))?;
         }
         let limits = Limits {
             deadline: from.checked_add(self.info.time()),
