@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::command::Point;
-use super::stones::{Check, Fault, K, Owner, Stones, add, board, check_counts};
+use super::stones::{Check, Fault, K, Owner, Stones};
 use crate::computer::expert::{Engine, Limits, Report, Thought};
 use crate::game::{Cell, Size, WithSize};
 
@@ -26,7 +26,7 @@ impl Game {
         let rows = size.side();
         Self {
             size,
-            stones: Vec::new(),
+            stones: Stones::default(),
             engine: Engine::new(rows, rows, K, 0),
             memory: 0,
             threads: 1,
@@ -39,7 +39,7 @@ impl Game {
 
     /// Begins another game on the same board.
     pub(super) fn clear(&mut self) {
-        self.stones.clear();
+        self.stones = Stones::default();
         self.forget();
     }
 
@@ -50,22 +50,21 @@ impl Game {
 
     fn cell(&self, point: Point) -> Result<Cell, Fault> {
         let side = i64::from(self.size.side());
-        match point {
-            Point { x, y } if (0..side).contains(&x) && (0..side).contains(&y) => {
-                Ok(Cell::new(y as u8, x as u8))
-            }
-            _ => Err(format!(
-                "{point} is not on the board: x and y are 0 to {}",
-                side - 1
-            )),
+        let Point { x, y } = point;
+        if (0..side).contains(&x) && (0..side).contains(&y) {
+            return Ok(Cell::new(y as u8, x as u8));
         }
+        let last = side - 1;
+        Err(format!(
+            "{point} is not on the board: x and y are 0 to {last}"
+        ))
     }
 
     /// Lays the opponent's stone, after which it must be the engine's turn in a
     /// game that goes on: there is no move to answer a stone that ends it.
     pub(super) fn lay_theirs(&mut self, point: Point) -> Result<(), Fault> {
         let mut stones = self.stones.clone();
-        add(&mut stones, self.cell(point)?, Owner::Opponent)?;
+        stones.lay(self.cell(point)?, Owner::Opponent)?;
         self.check(&stones)?;
         self.stones = stones;
         Ok(())
@@ -75,25 +74,20 @@ impl Game {
     pub(super) fn lay_own(&mut self, point: Point) -> Result<(), Fault> {
         let cell = self.cell(point)?;
         self.check(&self.stones)?;
-        add(&mut self.stones, cell, Owner::Engine)
+        self.stones.lay(cell, Owner::Engine)
     }
 
     /// Takes the stone at a cell off the board: the last one, or another, since
     /// which is the last is not known of a board that came as a list.
     pub(super) fn take_back(&mut self, point: Point) -> Result<(), Fault> {
         let cell = self.cell(point)?;
-        let laid = self.stones.iter().rposition(|&(laid, _)| laid == cell);
-        let Some(index) = laid else {
-            return Err(format!("there is no stone on {point}"));
-        };
-        self.stones.remove(index);
-        Ok(())
+        self.stones.lift(cell)
     }
 
     /// Puts the stones of a list on the board in place of those that are there.
     /// With `to_move` it must be the engine's turn in a game that goes on.
     pub(super) fn set_up(&mut self, list: &[(Point, i64)], to_move: bool) -> Result<(), Fault> {
-        let mut stones = Stones::new();
+        let mut stones = Stones::default();
         for &(point, field) in list {
             let owner = match field {
                 1 => Owner::Engine,
@@ -106,7 +100,7 @@ impl Game {
                 }
                 _ => return Err(format!("{point},{field}: the last number is 1 or 2")),
             };
-            add(&mut stones, self.cell(point)?, owner)?;
+            stones.lay(self.cell(point)?, owner)?;
         }
         if to_move {
             self.check(&stones)?;
@@ -117,7 +111,6 @@ impl Game {
 
     /// Whether it is the engine's turn in a game that goes on.
     fn check(&self, stones: &Stones) -> Result<(), Fault> {
-        check_counts(stones)?;
         self.size.with(Check(stones))
     }
 
@@ -140,7 +133,6 @@ impl Game {
         stop: &AtomicBool,
         progress: &mut dyn FnMut(&Report),
     ) -> Result<Thought, Fault> {
-        check_counts(&self.stones)?;
         self.size.with(Think {
             stones: &self.stones,
             engine: &mut self.engine,
@@ -152,7 +144,7 @@ impl Game {
 
     /// Lays the stone of a thought.
     pub(super) fn lay_thought(&mut self, cell: Cell) -> Result<(), Fault> {
-        add(&mut self.stones, cell, Owner::Engine)
+        self.stones.lay(cell, Owner::Engine)
     }
 }
 
@@ -180,7 +172,7 @@ impl WithSize for Think<'_> {
     type Out = Result<Thought, Fault>;
 
     fn run<const R: usize, const C: usize>(self) -> Self::Out {
-        let board = board::<R, C>(self.stones)?;
+        let board = self.stones.board::<R, C>()?;
         let thought = self
             .engine
             .think(&board, self.limits, self.stop, self.progress);
@@ -233,7 +225,9 @@ mod tests {
         game.lay_own(at(8, 8)).expect("an empty cell");
         game.take_back(at(7, 7)).expect("not the last stone");
         assert!(game.lay_own(at(9, 9)).is_err(), "not its turn");
-        assert_eq!(game.stones, [(Cell::new(8, 8), Owner::Engine)]);
+        let mut left = Stones::default();
+        left.lay(Cell::new(8, 8), Owner::Engine).expect("a stone");
+        assert_eq!(game.stones, left);
     }
 
     #[test]

@@ -19,8 +19,71 @@ pub(super) enum Owner {
     Opponent,
 }
 
-/// The stones of a game, the last one last.
-pub(super) type Stones = Vec<(Cell, Owner)>;
+/// The stones of a game, each on a cell of its own, the last one last.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Stones(Vec<(Cell, Owner)>);
+
+impl Stones {
+    /// Lays a stone on an empty cell.
+    pub(super) fn lay(&mut self, cell: Cell, owner: Owner) -> Result<(), Fault> {
+        if self.0.iter().any(|&(laid, _)| laid == cell) {
+            return Err(format!("{} is taken", point(cell)));
+        }
+        self.0.push((cell, owner));
+        Ok(())
+    }
+
+    /// Takes the stone on a cell away.
+    pub(super) fn lift(&mut self, cell: Cell) -> Result<(), Fault> {
+        let laid = self.0.iter().position(|&(laid, _)| laid == cell);
+        let index = laid.ok_or_else(|| format!("there is no stone on {}", point(cell)))?;
+        self.0.remove(index);
+        Ok(())
+    }
+
+    fn of(&self, owner: Owner) -> impl Iterator<Item = Cell> + '_ {
+        let stones = self.0.iter().filter(move |stone| stone.1 == owner);
+        stones.map(|stone| stone.0)
+    }
+
+    /// The engine's side, if it is its turn: where both have as many stones, or the
+    /// opponent, who began, has one more.
+    fn engine(&self) -> Result<Side, Fault> {
+        let [own, theirs] = [Owner::Engine, Owner::Opponent].map(|owner| self.of(owner).count());
+        match theirs.checked_sub(own) {
+            Some(0) => Ok(Side::First),
+            Some(1) => Ok(Side::Second),
+            _ => Err(format!(
+                "with {own} stones of the engine and {theirs} of the opponent \
+                 it is not the engine's turn"
+            )),
+        }
+    }
+
+    /// The board with these stones, laid in turn by whoever began: it is the engine's
+    /// turn in a game that goes on.
+    pub(super) fn board<const R: usize, const C: usize>(&self) -> Result<Board<R, C>, Fault> {
+        let engine = self.engine()?;
+        let mut sides = [self.of(Owner::Engine), self.of(Owner::Opponent)];
+        if engine == Side::Second {
+            sides.swap(0, 1);
+        }
+        let empty = Board::init();
+        // Nothing is played on a board without room for five.
+        let mut board = empty.with_k(K).unwrap_or(empty);
+        while let Some(cell) = sides[board.turn().index()].next() {
+            if board.player_move(cell).is_err() {
+                break;
+            }
+        }
+        match (board.winner(), board.is_win()) {
+            (Some(side), _) if side == engine => Err("the game is over: the engine has won".into()),
+            (Some(_), _) => Err("the game is over: the opponent has won".into()),
+            (None, Outcome::Continue) => Ok(board),
+            (None, _) => Err("the game is over: the board is full".into()),
+        }
+    }
+}
 
 /// A cell as the protocol names it.
 pub(super) fn point(cell: Cell) -> Point {
@@ -30,72 +93,13 @@ pub(super) fn point(cell: Cell) -> Point {
     }
 }
 
-pub(super) fn add(stones: &mut Stones, cell: Cell, owner: Owner) -> Result<(), Fault> {
-    if stones.iter().any(|&(laid, _)| laid == cell) {
-        return Err(format!("{} is taken", point(cell)));
-    }
-    stones.push((cell, owner));
-    Ok(())
-}
-
-/// It is the engine's turn where both have as many stones, or the opponent, who
-/// began, has one more.
-pub(super) fn check_counts(stones: &Stones) -> Result<(), Fault> {
-    let (own, theirs) = (of(stones, Owner::Engine), of(stones, Owner::Opponent));
-    let (own, theirs) = (own.count(), theirs.count());
-    if theirs == own || theirs == own + 1 {
-        return Ok(());
-    }
-    Err(format!(
-        "with {own} stones of the engine and {theirs} of the opponent it is not the engine's turn"
-    ))
-}
-
-fn of(stones: &Stones, owner: Owner) -> impl Iterator<Item = Cell> + '_ {
-    let own = stones.iter().filter(move |stone| stone.1 == owner);
-    own.map(|stone| stone.0)
-}
-
-/// The board with these stones, laid in turn by whoever began.
-pub(super) fn board<const R: usize, const C: usize>(stones: &Stones) -> Result<Board<R, C>, Fault> {
-    let mut sides = [of(stones, Owner::Engine), of(stones, Owner::Opponent)];
-    let [own, theirs] = [Owner::Engine, Owner::Opponent].map(|owner| of(stones, owner).count());
-    let engine = if theirs > own {
-        sides.swap(0, 1);
-        Side::Second
-    } else {
-        Side::First
-    };
-    let empty = Board::init();
-    let mut board = empty.with_k(K).unwrap_or(empty);
-    let [mut first, mut second] = sides;
-    let in_turn = (0..stones.len()).map_while(|turn| {
-        let side = if turn % 2 == 0 {
-            &mut first
-        } else {
-            &mut second
-        };
-        side.next()
-    });
-    for cell in in_turn {
-        if board.player_move(cell).is_err() {
-            break;
-        }
-    }
-    match (board.winner(), board.is_win()) {
-        (Some(side), _) if side == engine => Err("the game is over: the engine has won".into()),
-        (Some(_), _) => Err("the game is over: the opponent has won".into()),
-        (None, Outcome::Continue) => Ok(board),
-        (None, _) => Err("the game is over: the board is full".into()),
-    }
-}
-
+/// Finds whether it is the engine's turn in a game that goes on.
 pub(super) struct Check<'a>(pub(super) &'a Stones);
 
 impl WithSize for Check<'_> {
     type Out = Result<(), Fault>;
 
     fn run<const R: usize, const C: usize>(self) -> Self::Out {
-        board::<R, C>(self.0).map(drop)
+        self.0.board::<R, C>().map(drop)
     }
 }
