@@ -115,10 +115,10 @@ fn is_number(line: &str) -> bool {
     line.starts_with(|c: char| c.is_ascii_digit() || c == '-' || c == '+')
 }
 
-/// Whole numbers with `between` between them.
-fn numbers<const N: usize>(text: &str, between: char) -> Option<[i64; N]> {
+/// Whole numbers with commas between them.
+fn numbers<const N: usize>(text: &str) -> Option<[i64; N]> {
     let mut numbers = [0; N];
-    let mut parts = text.split(between);
+    let mut parts = text.split(',');
     for number in &mut numbers {
         *number = parts.next()?.trim().parse().ok()?;
     }
@@ -127,8 +127,8 @@ fn numbers<const N: usize>(text: &str, between: char) -> Option<[i64; N]> {
 
 /// `START 15`, and `START 15 15` as Yixin-Board writes it.
 fn start(rest: &str) -> Command {
-    let sides: Vec<&str> = rest.split([' ', ',']).filter(|s| !s.is_empty()).collect();
-    let sides: Option<Vec<i64>> = sides.iter().map(|side| side.parse().ok()).collect();
+    let words = rest.split([' ', ',']).filter(|word| !word.is_empty());
+    let sides: Option<Vec<i64>> = words.map(|side| side.parse().ok()).collect();
     match sides.as_deref() {
         Some(&[side]) => Command::Start(side, side),
         Some(&[width, height]) => Command::Start(width, height),
@@ -137,21 +137,21 @@ fn start(rest: &str) -> Command {
 }
 
 fn rect_start(rest: &str) -> Command {
-    match numbers(rest, ',') {
+    match numbers(rest) {
         Some([width, height]) => Command::Start(width, height),
         None => Command::Wrong("RECTSTART needs width and height, as in RECTSTART 15,15"),
     }
 }
 
 fn cell(rest: &str, command: fn(Point) -> Command, wrong: &'static str) -> Command {
-    match numbers(rest, ',') {
+    match numbers(rest) {
         Some([x, y]) => command(Point { x, y }),
         None => Command::Wrong(wrong),
     }
 }
 
 fn stone(line: &str) -> Command {
-    match numbers(line, ',') {
+    match numbers(line) {
         Some([x, y, field]) => Command::Stone(Point { x, y }, field),
         None => Command::Wrong("a stone is x,y,field, as in 7,7,1"),
     }
@@ -159,19 +159,14 @@ fn stone(line: &str) -> Command {
 
 fn info(rest: &str) -> Command {
     let (key, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-    let value = value.trim();
     if key.len() > LONGEST_WORD {
         return Command::Empty;
     }
     // What is longer is no number, as nothing is none.
-    let value = if value.len() > LONGEST_WORD {
-        ""
-    } else {
-        value
-    };
+    let value = Some(value.trim()).filter(|value| value.len() <= LONGEST_WORD);
     Command::Info {
         key: key.to_ascii_lowercase(),
-        value: value.to_owned(),
+        value: value.unwrap_or_default().to_owned(),
     }
 }
 
