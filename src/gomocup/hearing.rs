@@ -3,7 +3,7 @@
 use std::io::BufRead;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc;
 use std::thread;
 use std::time::Instant;
 
@@ -25,56 +25,55 @@ pub(super) struct Heard {
 
 impl Heard {
     fn now(command: Command, number: u64) -> Self {
-        let at = Instant::now();
         Self {
             command,
-            at,
+            at: Instant::now(),
             number,
         }
     }
 }
 
-/// Commands that wait for their answers.
-pub(super) struct Waiting {
-    commands: Receiver<Heard>,
+/// A queue of commands that wait for their answers, by its two ends.
+pub(super) fn queue() -> (Sender, Receiver) {
+    let (sent, commands) = mpsc::channel();
+    let count = Arc::<AtomicUsize>::default();
+    let sender = Sender {
+        commands: sent,
+        count: Arc::clone(&count),
+    };
+    (sender, Receiver { commands, count })
+}
+
+/// The end of the queue where commands are taken from.
+pub(super) struct Receiver {
+    commands: mpsc::Receiver<Heard>,
     count: Arc<AtomicUsize>,
 }
 
-impl Waiting {
+impl Receiver {
     /// The next command, once it is there; `None` after the last.
-    pub(super) fn next(&self) -> Option<Heard> {
+    pub(super) fn receive(&self) -> Option<Heard> {
         let heard = self.commands.recv().ok()?;
         self.count.fetch_sub(1, Ordering::SeqCst);
         Some(heard)
     }
 }
 
-/// Where commands begin to wait.
+/// The end of the queue where commands are put.
 #[derive(Clone)]
-pub(super) struct Door {
-    commands: Sender<Heard>,
+pub(super) struct Sender {
+    commands: mpsc::Sender<Heard>,
     count: Arc<AtomicUsize>,
 }
 
-impl Door {
-    /// Nobody waits yet.
-    pub(super) fn new() -> (Self, Waiting) {
-        let (sender, receiver) = mpsc::channel();
-        let count = Arc::<AtomicUsize>::default();
-        let door = Self {
-            commands: sender,
-            count: Arc::clone(&count),
-        };
-        let commands = receiver;
-        (door, Waiting { commands, count })
-    }
-
+impl Sender {
+    /// Whether as many commands wait as may.
     fn is_full(&self) -> bool {
         self.count.load(Ordering::SeqCst) >= MAX_WAITING
     }
 
-    /// Gives whether somebody will come to it.
-    pub(super) fn let_in(&self, heard: Heard) -> bool {
+    /// Puts a command into the queue, full or not. Gives whether somebody may take it.
+    pub(super) fn send(&self, heard: Heard) -> bool {
         self.count.fetch_add(1, Ordering::SeqCst);
         self.commands.send(heard).is_ok()
     }
@@ -82,15 +81,18 @@ impl Door {
 
 /// Reads commands from `input` in a thread of its own, which lives on until the
 /// input ends. Gives where they come, and a way to end the conversation.
-pub(super) fn listen(input: impl BufRead + Send + 'static, flags: &Arc<Flags>) -> (Waiting, Door) {
-    let (door, waiting) = Door::new();
-    let (own, flags) = (door.clone(), Arc::clone(flags));
+pub(super) fn listen(
+    input: impl BufRead + Send + 'static,
+    flags: &Arc<Flags>,
+) -> (Receiver, Sender) {
+    let (sender, receiver) = queue();
+    let (own, flags) = (sender.clone(), Arc::clone(flags));
     thread::spawn(move || hear(input, &own, &flags));
-    (waiting, door)
+    (receiver, sender)
 }
 
-/// Lets in what is read until the end.
-fn hear(input: impl BufRead, door: &Door, flags: &Arc<Flags>) {
+/// Puts what is read into the queue, to the end.
+fn hear(input: impl BufRead, queue: &Sender, flags: &Arc<Flags>) {
     let mut number = 0;
     let mut asked = 0;
     let mut is_losing = false;
@@ -109,8 +111,8 @@ fn hear(input: impl BufRead, door: &Door, flags: &Arc<Flags>) {
                 continue;
             }
             Command::End => break,
-            _ if door.is_full() && is_losing => continue,
-            _ if door.is_full() => Command::Lost,
+            _ if queue.is_full() && is_losing => continue,
+            _ if queue.is_full() => Command::Lost,
             command => command,
         };
         is_losing = command == Command::Lost;
@@ -118,23 +120,23 @@ fn hear(input: impl BufRead, door: &Door, flags: &Arc<Flags>) {
             Command::Info { key, value } => flags.hear_info(key, value, asked),
             _ => asked = number,
         }
-        if !door.let_in(Heard::now(command, number)) {
+        if !queue.send(Heard::now(command, number)) {
             return;
         }
         number += 1;
     }
     flags.close();
     // Nobody is there to hear it where the conversation has ended already.
-    let _ = door.let_in(Heard::now(Command::End, number));
+    let _ = queue.send(Heard::now(Command::End, number));
 }
 
 /// Ends the conversation once nobody reads standard output any more.
-pub(super) fn watch_output(flags: &Arc<Flags>, door: Door) {
+pub(super) fn watch_output(flags: &Arc<Flags>, queue: Sender) {
     let flags = Arc::clone(flags);
     when_closed(move || {
         flags.close();
         // Where others wait before it, the answer to one of them finds out.
-        let _ = door.let_in(Heard::now(Command::End, u64::MAX));
+        let _ = queue.send(Heard::now(Command::End, u64::MAX));
     });
 }
 
@@ -148,11 +150,11 @@ mod tests {
     /// What is heard of this when all is read and nothing yet answered, and what
     /// it does to thoughts.
     fn heard(input: impl AsRef<[u8]>) -> (Vec<Heard>, Arc<Flags>) {
-        let (door, waiting) = Door::new();
+        let (sender, receiver) = queue();
         let flags = Arc::<Flags>::default();
-        hear(input.as_ref(), &door, &flags);
-        drop(door);
-        (std::iter::from_fn(|| waiting.next()).collect(), flags)
+        hear(input.as_ref(), &sender, &flags);
+        drop(sender);
+        (std::iter::from_fn(|| receiver.receive()).collect(), flags)
     }
 
     fn is_stopped(flags: &Flags) -> bool {
@@ -179,12 +181,12 @@ mod tests {
                 Err(io::ErrorKind::IsADirectory.into())
             }
         }
-        let (door, waiting) = Door::new();
+        let (sender, receiver) = queue();
         let flags = Arc::<Flags>::default();
         let input = io::Read::chain(&b"BEGIN\n"[..], io::BufReader::new(Broken));
-        hear(input, &door, &flags);
-        drop(door);
-        let commands = std::iter::from_fn(|| waiting.next()).map(|heard| heard.command);
+        hear(input, &sender, &flags);
+        drop(sender);
+        let commands = std::iter::from_fn(|| receiver.receive()).map(|heard| heard.command);
         assert!(commands.eq([Command::Begin, Command::End]));
         assert!(is_stopped(&flags));
         let failure = flags.failed().expect_err("it could not be read");
@@ -206,17 +208,17 @@ mod tests {
 
     #[test]
     fn there_is_room_again_for_as_many_as_are_answered() {
-        let (door, waiting) = Door::new();
+        let (sender, receiver) = queue();
         let lines = "BEGIN\n".repeat(MAX_WAITING * 2);
         for _ in 0..3 {
             // As many as there is room for, a mark for the others, and the end.
-            hear(lines.as_bytes(), &door, &Arc::default());
+            hear(lines.as_bytes(), &sender, &Arc::default());
             for _ in 0..MAX_WAITING {
-                let heard = waiting.next().expect("a command");
+                let heard = receiver.receive().expect("a command");
                 assert_eq!(heard.command, Command::Begin);
             }
             for command in [Command::Lost, Command::End] {
-                let heard = waiting.next().expect("a command");
+                let heard = receiver.receive().expect("a command");
                 assert_eq!(heard.command, command);
             }
         }

@@ -116,8 +116,8 @@ use session::Session;
 /// If `input` cannot be read, or `output` not written to.
 pub fn run(input: impl BufRead + Send + 'static, output: &mut impl Write) -> io::Result<()> {
     let flags = Arc::new(Flags::default());
-    let (waiting, _) = listen(input, &flags);
-    Session::new(waiting, flags, output).run()
+    let (commands, _) = listen(input, &flags);
+    Session::new(commands, flags, output).run()
 }
 
 /// Does the same at standard input and output, and ends also when nobody reads
@@ -129,7 +129,7 @@ pub fn run(input: impl BufRead + Send + 'static, output: &mut impl Write) -> io:
 /// [`io::ErrorKind::BrokenPipe`] where nobody reads it.
 pub fn serve() -> io::Result<()> {
     let flags = Arc::new(Flags::default());
-    let (waiting, door) = listen(BufReader::new(io::stdin()), &flags);
-    watch_output(&flags, door);
-    Session::new(waiting, flags, &mut io::stdout()).run()
+    let (commands, sender) = listen(BufReader::new(io::stdin()), &flags);
+    watch_output(&flags, sender);
+    Session::new(commands, flags, &mut io::stdout()).run()
 }

@@ -8,7 +8,7 @@ use std::time::Instant;
 use super::command::{Command, Point};
 use super::flags::Flags;
 use super::game::{Game, size};
-use super::hearing::{Heard, Waiting};
+use super::hearing::{Heard, Receiver};
 use super::info::Info;
 use super::message::{Teller, final_message};
 use super::stones::{Fault, point};
@@ -40,7 +40,7 @@ type Answered = io::Result<ControlFlow<()>>;
 
 /// A conversation with a manager.
 pub(super) struct Session<'a, W> {
-    waiting: Waiting,
+    commands: Receiver,
     flags: Arc<Flags>,
     output: &'a mut W,
     info: Info,
@@ -52,9 +52,9 @@ pub(super) struct Session<'a, W> {
 }
 
 impl<'a, W: Write> Session<'a, W> {
-    pub(super) fn new(waiting: Waiting, flags: Arc<Flags>, output: &'a mut W) -> Self {
+    pub(super) fn new(commands: Receiver, flags: Arc<Flags>, output: &'a mut W) -> Self {
         Self {
-            waiting,
+            commands,
             flags,
             output,
             info: Info::default(),
@@ -75,7 +75,7 @@ impl<'a, W: Write> Session<'a, W> {
     }
 
     fn hear(&mut self) -> Option<Heard> {
-        let heard = self.next.take().or_else(|| self.waiting.next())?;
+        let heard = self.next.take().or_else(|| self.commands.receive())?;
         self.flags.come_to(heard.number);
         Some(heard)
     }

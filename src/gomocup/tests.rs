@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 
 use super::command::Command;
 use super::flags::Flags;
-use super::hearing::{Door, Heard};
+use super::hearing::{Heard, queue};
 use super::run;
 use super::session::Session;
 
@@ -57,12 +57,12 @@ fn no_move_is_given_under_another_rule() {
 fn the_time_for_a_board_runs_from_its_end() {
     let start = Instant::now();
     let hour = Duration::from_secs(3600);
-    let (door, waiting) = Door::new();
+    let (sender, receiver) = queue();
     let lines = "INFO max_memory 16777216|INFO max_depth 2|INFO timeout_turn 0|START 15|BOARD\
                  |7,7,1|8,8,2|8,6,1|6,8,2";
     let say = |line: &str, at, number| {
         let command = Command::of(line);
-        assert!(door.let_in(Heard {
+        assert!(sender.send(Heard {
             command,
             at,
             number
@@ -73,9 +73,9 @@ fn the_time_for_a_board_runs_from_its_end() {
     }
     // An hour for the list, and none for the move.
     say("DONE", start + hour, 9);
-    drop(door);
+    drop(sender);
     let mut output = Vec::new();
-    let session = Session::new(waiting, Arc::new(Flags::default()), &mut output);
+    let session = Session::new(receiver, Arc::new(Flags::default()), &mut output);
     session.run().expect("a buffer takes everything");
     let said = String::from_utf8(output).expect("ASCII");
     assert!(said.contains("\nMESSAGE depth 2 "), "{said}");
