@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 use std::thread::available_parallelism;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::rule::refusal;
 use crate::computer::expert::{Engine, Limits};
@@ -221,14 +221,13 @@ impl Info {
         time.saturating_sub((time / MARGIN_SHARE).clamp(MIN_MARGIN, MAX_MARGIN))
     }
 
-    /// Plies of the deepest iteration.
-    pub(super) const fn max_depth(&self) -> u8 {
-        self.max_depth
-    }
-
-    /// Nodes for one move.
-    pub(super) const fn max_nodes(&self) -> u64 {
-        self.max_nodes
+    /// What bounds one move, whose time runs `from` then on.
+    pub(super) fn limits(&self, from: Instant) -> Limits {
+        Limits {
+            deadline: from.checked_add(self.time()),
+            max_depth: self.max_depth,
+            max_nodes: self.max_nodes,
+        }
     }
 }
 

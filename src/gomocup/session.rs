@@ -12,7 +12,6 @@ use super::hearing::{Heard, Receiver};
 use super::info::Info;
 use super::message::{Teller, final_message};
 use super::stones::{Fault, point};
-use crate::computer::expert::Limits;
 use crate::game::{Cell, Size};
 
 /// What `ABOUT` is answered with.
@@ -37,6 +36,9 @@ struct List {
 
 /// What a command gives: an answer was written, or the conversation is over.
 type Answered = io::Result<ControlFlow<()>>;
+
+/// The answer of a command that has none.
+const SILENCE: Answered = Ok(ControlFlow::Continue(()));
 
 /// A conversation with a manager.
 pub(super) struct Session<'a, W> {
@@ -80,103 +82,72 @@ impl<'a, W: Write> Session<'a, W> {
         Some(heard)
     }
 
+    fn answer(&mut self, Heard { command, at, .. }: Heard) -> Answered {
+        let from = at.max(self.free);
+        match command {
+            Command::About => self.say(ABOUT),
+            Command::Start(width, height) => self.start(width, height),
+            Command::Restart => self.restart(),
+            Command::Begin => self.answer_move(from),
+            Command::Turn(at) => self.turn(at, from),
+            Command::Board => self.board(),
+            Command::Takeback(at) => self.take_back(at),
+            Command::Suggest => self.suggest(from),
+            Command::Play(at) => self.play(at),
+            Command::Info { key, value } => {
+                self.info.set(&key, &value);
+                SILENCE
+            }
+            Command::End => Ok(ControlFlow::Break(())),
+            Command::YxBoard => self.yx_board(),
+            Command::YxShowForbid => self.show_forbid(),
+            Command::YxHashClear => {
+                if let Some(game) = &mut self.game {
+                    game.forget();
+                }
+                SILENCE
+            }
+            Command::Swap2Board => self.refuse_list("UNKNOWN SWAP2BOARD is not played"),
+            Command::WrongList => {
+                self.refuse_list("ERROR stones stand on lines of their own, DONE too")
+            }
+            Command::Stone(..) | Command::Done => {
+                self.error("stones and DONE come after BOARD alone")
+            }
+            Command::Unknown => self.say("UNKNOWN command"),
+            Command::Lost => self.error(LOST),
+            Command::Wrong(fault) => self.error(fault),
+            // What these mean has been done when they were heard.
+            Command::Empty | Command::Stop => SILENCE,
+        }
+    }
+
     fn say(&mut self, line: &str) -> Answered {
-        writeln!(self.output, "{line}")?;
-        self.output.flush()?;
-        Ok(ControlFlow::Continue(()))
+        say(self.output, line).map(ControlFlow::Continue)
     }
 
     fn error(&mut self, fault: &str) -> Answered {
         self.say(&format!("ERROR {fault}"))
     }
 
-    /// `OK`, or the fault.
-    fn ok(&mut self, done: Result<(), Fault>) -> Answered {
-        match done {
-            Ok(()) => self.say("OK"),
+    fn reply(&mut self, answer: Result<String, Fault>) -> Answered {
+        match answer {
+            Ok(line) => self.say(&line),
             Err(fault) => self.error(&fault),
         }
     }
 
-    fn answer(&mut self, Heard { command, at, .. }: Heard) -> Answered {
-        let from = at.max(self.free);
-        match command {
-            Command::Start(width, height) => self.start(width, height),
-            Command::Board => self.board(),
-            Command::YxBoard => self.yx_board(),
-            Command::Swap2Board => match self.read_list()? {
-                Some(_) => self.say("UNKNOWN SWAP2BOARD is not played"),
-                None => Ok(ControlFlow::Break(())),
-            },
-            Command::WrongList => match self.read_list()? {
-                Some(_) => self.error("stones stand on lines of their own, DONE too"),
-                None => Ok(ControlFlow::Break(())),
-            },
-            Command::Begin => self.answer_move(from),
-            Command::Suggest => self.suggest(from),
-            Command::Turn(at) => {
-                let laid = self.playing().and_then(|game| game.lay_theirs(at));
-                self.answer_if(laid, from)
-            }
-            Command::Play(at) => match self.playing().and_then(|game| game.lay_own(at)) {
-                Ok(()) => self.say(&at.to_string()),
-                Err(fault) => self.error(&fault),
-            },
-            Command::Restart => {
-                self.info.restart();
-                let done = self.game().map(Game::clear);
-                self.ok(done)
-            }
-            Command::Takeback(at) => {
-                let done = self.game().and_then(|game| game.take_back(at));
-                self.ok(done)
-            }
-            other => self.anytime(other),
-        }
+    /// `OK`, or the fault.
+    fn ok(&mut self, done: Result<(), Fault>) -> Answered {
+        self.reply(done.map(|()| "OK".to_owned()))
     }
 
-    /// Answers what is the same before `START` and within a list.
-    fn anytime(&mut self, command: Command) -> Answered {
-        match command {
-            Command::About => return self.say(ABOUT),
-            Command::YxShowForbid => {
-                return match self.info.refusal().map(str::to_owned) {
-                    Some(refusal) => self.error(&refusal),
-                    // There are none in freestyle.
-                    None => self.say("FORBID ."),
-                };
-            }
-            Command::Unknown => return self.say("UNKNOWN command"),
-            Command::Lost => return self.error(LOST),
-            Command::Wrong(fault) => return self.error(fault),
-            Command::End => return Ok(ControlFlow::Break(())),
-            Command::Info { key, value } => self.info.set(&key, &value),
-            Command::YxHashClear => {
-                if let Some(game) = &mut self.game {
-                    game.forget();
-                }
-            }
-            Command::Empty => {}
-            Command::Stone(..) | Command::Done => {
-                return self.error("stones and DONE come after BOARD alone");
-            }
-            _ => return self.error("not here"),
-        }
-        Ok(ControlFlow::Continue(()))
-    }
-
-    /// The game, once there is a board.
     fn game(&mut self) -> Result<&mut Game, Fault> {
-        let none = || "there is no board: START comes first".to_owned();
-        self.game.as_mut().ok_or_else(none)
+        started(&mut self.game)
     }
 
-    /// The game, if its rule is one that is played.
     fn playing(&mut self) -> Result<&mut Game, Fault> {
-        if let Some(refusal) = self.info.refusal() {
-            return Err(refusal.to_owned());
-        }
-        self.game()
+        playing(&self.info, &mut self.game)
     }
 
     fn start(&mut self, width: i64, height: i64) -> Answered {
@@ -190,6 +161,41 @@ impl<'a, W: Write> Session<'a, W> {
             game => *game = Some(Game::new(size)),
         }
         self.say("OK")
+    }
+
+    fn restart(&mut self) -> Answered {
+        self.info.restart();
+        let done = self.game().map(Game::clear);
+        self.ok(done)
+    }
+
+    fn turn(&mut self, at: Point, from: Instant) -> Answered {
+        let laid = self.playing().and_then(|game| game.lay_theirs(at));
+        self.answer_if(laid, from)
+    }
+
+    fn play(&mut self, at: Point) -> Answered {
+        let laid = self.playing().and_then(|game| game.lay_own(at));
+        self.reply(laid.map(|()| at.to_string()))
+    }
+
+    fn take_back(&mut self, at: Point) -> Answered {
+        let done = self.game().and_then(|game| game.take_back(at));
+        self.ok(done)
+    }
+
+    /// There are no forbidden cells in freestyle.
+    fn show_forbid(&mut self) -> Answered {
+        let refusal = self.info.refusal().map(str::to_owned);
+        self.reply(refusal.map_or_else(|| Ok("FORBID .".to_owned()), Err))
+    }
+
+    /// Answers a list that is not played, once it is over.
+    fn refuse_list(&mut self, answer: &str) -> Answered {
+        match self.read_list()? {
+            Some(_) => self.say(answer),
+            None => Ok(ControlFlow::Break(())),
+        }
     }
 
     /// Reads stones up to `DONE`, or to a command that shows that there is none;
@@ -214,7 +220,7 @@ impl<'a, W: Write> Session<'a, W> {
                 Command::Lost => LOST,
                 Command::Unknown => "stones are followed by DONE",
                 Command::Info { .. } | Command::About => {
-                    let _ = self.anytime(heard.command)?;
+                    let _ = self.answer(heard)?;
                     continue;
                 }
                 _ => {
@@ -243,7 +249,7 @@ impl<'a, W: Write> Session<'a, W> {
             return Ok(ControlFlow::Break(()));
         };
         match stones.and_then(|stones| self.game()?.set_up(&stones, false)) {
-            Ok(()) => Ok(ControlFlow::Continue(())),
+            Ok(()) => SILENCE,
             Err(fault) => self.error(&fault),
         }
     }
@@ -257,42 +263,31 @@ impl<'a, W: Write> Session<'a, W> {
 
     /// Thinks, lays a stone, and says where.
     fn answer_move(&mut self, from: Instant) -> Answered {
-        match self.think(from)? {
-            Ok(cell) => match self.game().and_then(|game| game.lay_thought(cell)) {
-                Ok(()) => self.say(&point(cell).to_string()),
-                Err(fault) => self.error(&fault),
-            },
-            Err(fault) => self.error(&fault),
-        }
+        let laid = self.think(from)?.and_then(|cell| {
+            self.game()?.lay_thought(cell)?;
+            Ok(point(cell).to_string())
+        });
+        self.reply(laid)
     }
 
     /// Thinks, and leaves it to the manager to have the stone laid by `PLAY`.
     fn suggest(&mut self, from: Instant) -> Answered {
-        match self.think(from)? {
-            Ok(cell) => self.say(&format!("SUGGEST {}", point(cell))),
-            Err(fault) => self.error(&fault),
-        }
+        let cell = self.think(from)?;
+        self.reply(cell.map(|cell| format!("SUGGEST {}", point(cell))))
     }
 
     /// Chooses a move within the time that runs `from` then on, and says what was
     /// thought.
     fn think(&mut self, from: Instant) -> io::Result<Result<Cell, Fault>> {
-        if let Err(fault) = self.playing() {
-            return Ok(Err(fault));
-        }
+        let game = match playing(&self.info, &mut self.game) {
+            Ok(game) => game,
+            Err(fault) => return Ok(Err(fault)),
+        };
         for warning in self.info.take_warnings() {
-            let _ = self.say(&format!("MESSAGE {warning}"))?;
+            say(self.output, &format!("MESSAGE {warning}"))?;
         }
-        let limits = Limits {
-            deadline: from.checked_add(self.info.time()),
-            max_depth: self.info.max_depth(),
-            max_nodes: self.info.max_nodes(),
-        };
-        let (memory, threads) = (self.info.table(), self.info.threads());
-        let Some(game) = &mut self.game else {
-            return Ok(Err("there is no board".to_owned()));
-        };
-        game.provide(memory, threads);
+        let limits = self.info.limits(from);
+        game.provide(self.info.table(), self.info.threads());
         self.flags.begin(from, self.info.clone());
         let mut teller = Teller::new(self.output, &self.flags, from);
         let thought = game.think(limits, self.flags.stop(), &mut |report| {
@@ -300,15 +295,33 @@ impl<'a, W: Write> Session<'a, W> {
         });
         self.flags.end();
         let told = teller.end()?;
-        if let Ok(thought) = &thought
-            && (thought.nodes > 1 || thought.line.len() > 1)
-            && told != Some(thought.nodes)
-        {
-            let line = final_message(thought, from.elapsed());
-            let _ = self.say(&line)?;
+        if let Ok(thought) = &thought {
+            let was_searched = thought.nodes > 1 || thought.line.len() > 1;
+            if was_searched && told != Some(thought.nodes) {
+                say(self.output, &final_message(thought, from.elapsed()))?;
+            }
         }
         self.free = Instant::now();
         self.info.spend(self.free - from);
         Ok(thought.map(|thought| thought.cell))
+    }
+}
+
+fn say(output: &mut impl Write, line: &str) -> io::Result<()> {
+    writeln!(output, "{line}")?;
+    output.flush()
+}
+
+/// The game, once there is a board.
+fn started(game: &mut Option<Game>) -> Result<&mut Game, Fault> {
+    let none = || "there is no board: START comes first".to_owned();
+    game.as_mut().ok_or_else(none)
+}
+
+/// The game, if its rule is one that is played.
+fn playing<'a>(info: &Info, game: &'a mut Option<Game>) -> Result<&'a mut Game, Fault> {
+    match info.refusal() {
+        Some(refusal) => Err(refusal.to_owned()),
+        None => started(game),
     }
 }

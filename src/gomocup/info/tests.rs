@@ -112,12 +112,12 @@ fn threads_are_bounded_by_memory_and_machine() {
 #[test]
 fn limits_of_zero_and_less_are_none() {
     let info = told(&["max_depth 3", "max_node 500"]);
-    assert_eq!((info.max_depth(), info.max_nodes()), (3, 500));
+    assert_eq!((info.max_depth, info.max_nodes), (3, 500));
     let info = told(&["max_depth 3", "max_node 5", "max_depth 0", "max_node -1"]);
-    assert_eq!(info.max_depth(), Limits::MAX_DEPTH);
-    assert_eq!(info.max_nodes(), u64::MAX);
+    assert_eq!(info.max_depth, Limits::MAX_DEPTH);
+    assert_eq!(info.max_nodes, u64::MAX);
     for deep in ["max_depth 400", "max_depth 200"] {
-        assert_eq!(told(&[deep]).max_depth(), Limits::MAX_DEPTH);
+        assert_eq!(told(&[deep]).max_depth, Limits::MAX_DEPTH);
     }
 }
 
