@@ -147,25 +147,27 @@ mod tests {
     /// No thread waits this long for its turn.
     const PATIENCE: Duration = Duration::from_secs(60);
 
-    fn is_stopped(flags: &Flags) -> bool {
-        flags.stop().load(Ordering::SeqCst)
+    impl Flags {
+        pub(in crate::gomocup) fn is_stopped(&self) -> bool {
+            self.stop.load(Ordering::SeqCst)
+        }
     }
 
     #[test]
     fn a_stop_ends_what_came_before_it() {
         let flags = Flags::default();
         flags.hear_stop(0);
-        assert!(!is_stopped(&flags), "nothing came before it");
+        assert!(!flags.is_stopped(), "nothing came before it");
         flags.come_to(0);
         flags.hear_stop(1);
         flags.hear_stop(3);
         for (number, stopped) in [(0, true), (1, true), (2, true), (3, false), (4, false)] {
             flags.come_to(number);
-            assert_eq!(is_stopped(&flags), stopped, "{number}");
+            assert_eq!(flags.is_stopped(), stopped, "{number}");
         }
         flags.close();
         flags.come_to(5);
-        assert!(is_stopped(&flags));
+        assert!(flags.is_stopped());
     }
 
     #[test]
@@ -189,16 +191,16 @@ mod tests {
             if ends {
                 // Another thread is to find it out.
                 let start = Instant::now();
-                while !is_stopped(&flags) && start.elapsed() < PATIENCE {
+                while !flags.is_stopped() && start.elapsed() < PATIENCE {
                     thread::sleep(Duration::from_millis(1));
                 }
             }
-            assert_eq!(is_stopped(&flags), ends, "{key} {value}");
+            assert_eq!(flags.is_stopped(), ends, "{key} {value}");
             flags.end();
             flags.come_to(5);
-            assert!(!is_stopped(&flags), "the next thought");
+            assert!(!flags.is_stopped(), "the next thought");
             flags.hear_info("timeout_turn", "0", 5);
-            assert!(!is_stopped(&flags), "there is no thought");
+            assert!(!flags.is_stopped(), "there is no thought");
         }
     }
 }

@@ -143,7 +143,6 @@ pub(super) fn watch_output(flags: &Arc<Flags>, queue: Sender) {
 #[cfg(test)]
 mod tests {
     use std::io;
-    use std::sync::atomic::Ordering;
 
     use super::*;
 
@@ -157,10 +156,6 @@ mod tests {
         (std::iter::from_fn(|| receiver.receive()).collect(), flags)
     }
 
-    fn is_stopped(flags: &Flags) -> bool {
-        flags.stop().load(Ordering::SeqCst)
-    }
-
     #[test]
     fn the_end_of_input_is_an_end() {
         for text in ["BEGIN\n\nSTOP", "BEGIN\nEND\nBEGIN\n"] {
@@ -169,7 +164,7 @@ mod tests {
             assert!(numbers.eq([0, 1]));
             assert_eq!(commands[0].command, Command::Begin);
             assert_eq!(commands[1].command, Command::End);
-            assert!(is_stopped(&flags));
+            assert!(flags.is_stopped());
         }
     }
 
@@ -188,7 +183,7 @@ mod tests {
         drop(sender);
         let commands = std::iter::from_fn(|| receiver.receive()).map(|heard| heard.command);
         assert!(commands.eq([Command::Begin, Command::End]));
-        assert!(is_stopped(&flags));
+        assert!(flags.is_stopped());
         let failure = flags.failed().expect_err("it could not be read");
         assert_eq!(failure.kind(), io::ErrorKind::IsADirectory);
         assert!(heard("BEGIN\n").1.failed().is_ok());
@@ -198,7 +193,7 @@ mod tests {
     fn the_end_is_heard_however_many_wait() {
         let lines = MAX_WAITING * 3;
         let (commands, flags) = heard("TURN 1,1\n".repeat(lines) + "END\n");
-        assert!(is_stopped(&flags));
+        assert!(flags.is_stopped());
         assert_eq!(commands.len(), MAX_WAITING + 2);
         let (kept, last) = commands.split_at(MAX_WAITING);
         assert!(kept.iter().all(|heard| heard.command != Command::Lost));
