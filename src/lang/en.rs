@@ -1,11 +1,12 @@
 //! English.
 
 use super::{
-    CellError, CommandText, End, Examples, Fault, First, MarksError, Naming, Opening, Outlook,
-    Reason, Seating, SettingFault, SettingsError, Size, SizeError, Text, Values, Who, moves,
-    record,
+    CommandText, End, Examples, Fault, Seating, SettingFault, Text, Values, Who, moves, record,
 };
-use crate::computer::Shape;
+use crate::computer::{Reason, Shape};
+use crate::game::{
+    CellError, First, MarksError, Naming, Opening, Outlook, SettingsError, Size, SizeError,
+};
 
 pub(super) const TEXT: Text = Text {
     usage: super::usage::EN,

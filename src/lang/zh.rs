@@ -1,11 +1,13 @@
 //! 中文。
 
 use super::{
-    CellError, CommandText, End, Examples, Fault, First, MarksError, Naming, Opening, Outlook,
-    Reason, Seating, SettingFault, SettingsError, Size, SizeError, Text, Values, Who, chinese,
-    moves, record,
+    CommandText, End, Examples, Fault, Seating, SettingFault, Text, Values, Who, chinese, moves,
+    record,
 };
-use crate::computer::Shape;
+use crate::computer::{Reason, Shape};
+use crate::game::{
+    CellError, First, MarksError, Naming, Opening, Outlook, SettingsError, Size, SizeError,
+};
 
 pub(super) const TEXT: Text = Text {
     usage: super::usage::ZH,
