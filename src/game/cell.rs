@@ -163,7 +163,8 @@ fn words(text: &str) -> Option<Vec<&str>> {
     Some(words)
 }
 
-fn is_number(word: &str) -> bool {
+/// Whether this is a number without a sign.
+pub(super) fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit())
 }
 

@@ -37,6 +37,15 @@ pub trait Computer<const R: usize, const C: usize> {
     }
 }
 
+impl<const R: usize, const C: usize, F> Computer<R, C> for F
+where
+    F: FnMut(&Board<R, C>) -> Cell,
+{
+    fn choose(&mut self, board: &Board<R, C>) -> Cell {
+        self(board)
+    }
+}
+
 /// How far a computer is that still thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
@@ -60,13 +69,4 @@ pub enum Outlook {
     /// Nothing is decided; its shapes are worth this much more than the other
     /// side's, without a unit.
     Open(i32),
-}
-
-impl<const R: usize, const C: usize, F> Computer<R, C> for F
-where
-    F: FnMut(&Board<R, C>) -> Cell,
-{
-    fn choose(&mut self, board: &Board<R, C>) -> Cell {
-        self(board)
-    }
 }

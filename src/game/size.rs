@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::cell::is_number;
+
 /// The side of a square board, from 3 to 20.
 ///
 /// ```
@@ -154,23 +156,24 @@ impl FromStr for Size {
 
     /// Reads `5x5`, `5X5`, `5×5`, `5*5` or `5`.
     fn from_str(text: &str) -> Result<Self, SizeError> {
-        let number = |part: &str| {
-            let digits = part.trim();
-            if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
-                return Err(SizeError::NotASize);
-            }
-            // Only digits are left, so the one failure is a number too large for any board.
-            digits.parse().map_err(|_| SizeError::OutOfRange)
-        };
-        let (rows, columns) = match text.split_once(['x', 'X', '×', '*']) {
-            Some((rows, columns)) => (number(rows)?, number(columns)?),
-            None => (number(text)?, number(text)?),
-        };
+        let (rows, columns) = text
+            .split_once(['x', 'X', '×', '*'])
+            .unwrap_or((text, text));
+        let (rows, columns) = (side(rows)?, side(columns)?);
         if rows != columns {
             return Err(SizeError::NotSquare);
         }
         Self::new(rows).ok_or(SizeError::OutOfRange)
     }
+}
+
+fn side(text: &str) -> Result<u8, SizeError> {
+    let digits = text.trim();
+    if !is_number(digits) {
+        return Err(SizeError::NotASize);
+    }
+    // Digits only, so what does not parse is too large.
+    digits.parse().map_err(|_| SizeError::OutOfRange)
 }
 
 #[cfg(test)]
