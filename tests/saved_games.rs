@@ -1,0 +1,187 @@
+//! Saved games through the program: `save`, `load`, `--load`, `--resume` and `replay`.
+
+mod common;
+
+use common::{program, run, said};
+
+#[test]
+fn a_saved_game_is_loaded_and_replayed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("一局 (1).sgf");
+    let file = file.to_str().unwrap();
+    let typed = format!("1\nh7\nsave {file}\nquit\n0\n");
+    let talk = said("--game gomoku --players 2 --lang en", typed.as_bytes());
+    assert!(talk.contains("Saved in "), "{talk}");
+
+    let refused = said("--lang en", b"1\nsave .\nquit\nsave .\n");
+    assert_eq!(refused.matches("it is a folder").count(), 2, "{refused}");
+
+    let load = format!("load {file}\nundo\nload {file}\ng7\n");
+    let talk = said("--lang en", load.as_bytes());
+    assert_eq!(talk.matches("Loaded from").count(), 2, "{talk}");
+    assert!(
+        talk.contains("Taken back: h7.") && talk.contains("after 3 moves"),
+        "{talk}"
+    );
+
+    let mut command = program(["--lang", "en", "--load"]);
+    command.arg(file);
+    let talk = String::from_utf8(run(command, b"undo\n").stdout).unwrap();
+    assert!(
+        talk.starts_with("Loaded from") && talk.contains("after 1 move."),
+        "{talk}"
+    );
+
+    let mut command = program(["replay", "--lang", "en"]);
+    command.arg(file);
+    let shown = String::from_utf8(run(command, b"").stdout).unwrap();
+    assert!(
+        shown.contains("2. ○ h7\n") && !shown.contains("Choose"),
+        "{shown}"
+    );
+    assert_eq!(shown.matches("a  b  c").count(), 2, "{shown}");
+}
+
+#[test]
+fn a_result_that_the_board_does_not_show_is_the_records() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.sgf");
+    for (result, en, zh) in [
+        ("B+T", "● won, says the record.\n", "棋谱记载：● 获胜。\n"),
+        ("W+F", "○ won, says the record.\n", "棋谱记载：○ 获胜。\n"),
+        ("B+1", "● won, says the record.\n", "棋谱记载：● 获胜。\n"),
+        ("0", "A draw, says the record.\n", "棋谱记载：和棋。\n"),
+        ("Draw", "A draw, says the record.\n", "棋谱记载：和棋。\n"),
+        ("Void", "", ""),
+        ("?", "", ""),
+        ("B+R", "", ""),
+    ] {
+        let sgf = format!("(;GM[4]SZ[15]RE[{result}];B[hh];W[ig])");
+        std::fs::write(&file, sgf).unwrap();
+        for (lang, expected, word) in [("en", en, "record."), ("zh", zh, "记载")] {
+            let said = |args: [&str; 3]| {
+                let mut command = program(args);
+                command.arg(&file);
+                String::from_utf8(run(command, b"").stdout).unwrap()
+            };
+            let shown = said(["replay", "--lang", lang]);
+            assert!(shown.ends_with(expected), "{result}: {shown}");
+            let loaded = said(["--lang", lang, "--load"]);
+            assert!(loaded.contains(expected), "{result}: {loaded}");
+            for text in [shown, loaded] {
+                assert_eq!(text.contains(word), !expected.is_empty(), "{text}");
+            }
+        }
+    }
+    // A line on the board says more than the record.
+    let won = "(;GM[4]SZ[3]RE[W+T];B[aa];W[bb];B[ab];W[bc];B[ac])";
+    std::fs::write(&file, won).unwrap();
+    let mut command = program(["replay", "--lang", "en"]);
+    command.arg(&file);
+    let shown = String::from_utf8(run(command, b"").stdout).unwrap();
+    assert!(shown.ends_with("● wins!\n"), "{shown}");
+}
+
+#[test]
+fn a_faulty_record_leaves_the_game_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("bad.sgf");
+    std::fs::write(&file, "(;GM[4]SZ[3];B[aa];W[aa])").unwrap();
+    let file = file.to_str().unwrap();
+    let typed = format!("1\n2 2\nload {file}\nload\n2 2\n");
+    let talk = said("--players 2 --lang en", typed.as_bytes());
+    assert!(
+        talk.contains("line 1, column 22: move 2 is on 1 1"),
+        "{talk}"
+    );
+    assert!(talk.contains("2 2 is taken by *"), "{talk}");
+    for (args, parts) in [
+        (["--load", file], "move 2 is on 1 1"),
+        (["replay", file], "move 2 is on 1 1"),
+        (["--load", "/nowhere/at/all"], "no such file"),
+    ] {
+        let mut command = program(["--lang", "en"]);
+        command.args(args);
+        let output = run(command, b"1\n");
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        assert_eq!(output.stdout, b"", "{args:?}");
+        assert!(
+            String::from_utf8_lossy(&output.stderr).contains(parts),
+            "{args:?}"
+        );
+    }
+}
+
+#[test]
+fn a_finished_record_is_shown_and_not_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("won.sgf");
+    let sgf = "(;GM[4]SZ[3]SANZIQI[preset:tictactoe][marks:XO];B[aa];W[ab];B[ba];W[bb];B[ca])";
+    std::fs::write(&file, sgf).unwrap();
+    let typed = format!("load {}\nundo\n9\n6\n0\n", file.to_str().unwrap());
+    let talk = said("--lang en", typed.as_bytes());
+    assert!(talk.contains("X wins!\nIn a row: 1, 2, 3."), "{talk}");
+    assert!(talk.contains("O wins!"), "{talk}");
+    assert!(
+        talk.contains("Score of two people: X 0, O 1, drawn 0."),
+        "{talk}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn the_game_in_progress_is_kept_where_it_is_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let play = |args: &[&str], typed: &str| {
+        let mut command = program(["--lang", "en"]);
+        command
+            .args(args)
+            .env("HOME", folder.path())
+            .env("XDG_STATE_HOME", folder.path());
+        String::from_utf8(run(command, typed.as_bytes()).stdout).unwrap()
+    };
+    let kept = || std::fs::read_dir(folder.path()).unwrap().count() > 0;
+    play(&["--players", "2"], "1\n2 2\n");
+    assert!(
+        !kept(),
+        "a script that does not ask for it leaves nothing behind"
+    );
+    let talk = play(&["--players", "2", "--resume"], "1\n2 2\n1 1\n");
+    assert!(talk.starts_with("There is no earlier game"), "{talk}");
+    assert!(kept());
+    let talk = play(&["--resume"], "undo\n3 3\n");
+    assert!(talk.starts_with("The last game goes on."), "{talk}");
+    assert!(talk.contains("Taken back: 1 1."), "{talk}");
+    let talk = play(&["--resume"], "resign\n0\n");
+    assert!(
+        talk.contains("| * |") && talk.contains("* resigns: # wins."),
+        "{talk}"
+    );
+    let talk = play(&["--resume"], "0\n");
+    assert!(talk.starts_with("There is no earlier game"), "{talk}");
+}
+
+#[test]
+fn a_file_that_is_no_record_is_not_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("notes.txt");
+    std::fs::write(&file, "not a game").unwrap();
+    let typed = format!("1\n2 2\nsave {}\n", file.to_str().unwrap());
+    let talk = said("--players 2 --lang en", typed.as_bytes());
+    assert!(talk.contains("Not saved, it is there already"), "{talk}");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "not a game");
+}
+
+#[test]
+fn what_a_record_does_not_say_is_as_the_flags_say() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("theirs.sgf");
+    std::fs::write(&file, "(;GM[4]SZ[9];B[ee])").unwrap();
+    let mut command = program(["--lang", "en", "--players", "2", "--load"]);
+    command.arg(&file);
+    let talk = String::from_utf8(run(command, b"a1\n").stdout).unwrap();
+    assert!(
+        talk.contains("○ to move") && !talk.contains("The computer"),
+        "{talk}"
+    );
+}
