@@ -66,14 +66,8 @@ fn check(name: &str, input: &str, part: &str) {
         "menu" => assert!(last_prompt(&whole).starts_with("Choose"), "{at}"),
         "asked" => assert_eq!(last_prompt(&whole), last_prompt(&unanswered), "{at}"),
         "centre" => {
-            let rows: Vec<&str> = answer
-                .lines()
-                .filter(|line| line.matches('|').count() > 1)
-                .collect();
-            let rows: Vec<&str> = rows
-                .into_iter()
-                .filter(|row| !row.contains("---"))
-                .collect();
+            let is_row = |line: &&str| line.matches('|').count() > 1 && !line.contains("---");
+            let rows: Vec<&str> = answer.lines().filter(is_row).collect();
             let board = rows.len().min(if name == "15x15" { 15 } else { 3 });
             let cells: Vec<&str> = rows[board / 2].split('|').collect();
             let stone = cells[cells.len() / 2].trim();
