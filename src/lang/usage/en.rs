@@ -137,7 +137,7 @@ As with --load, what that game was played with wins over other flags.",
         value: "NUMBER",
         help: "\
 Repeat every random choice.
-The same number makes the same choices, on every platform. With --players 0 the expert then counts nodes in place of time, 500000 for a second of --think, so that its moves repeat too. [default: different each time]",
+The same number makes the same choices, on every platform. With --players 0 the expert then counts nodes in place of the seconds of --think, so that its moves repeat too. [default: different each time]",
     },
     help: Flag {
         value: "",
@@ -167,9 +167,9 @@ A copy or a link of the program whose name begins with pbrain- does so by itself
 Print a completion script: bash, zsh, fish, powershell or elvish.
 What each shell reads it with:
   source <(sanziqi completions bash)           # in ~/.bashrc
-  sanziqi completions zsh > ~/.zfunc/_sanziqi  # in fpath, before compinit
-  sanziqi completions fish > ~/.config/fish/completions/sanziqi.fish
-  sanziqi completions powershell | Out-String | Invoke-Expression
+  sanziqi completions zsh > ~/.zfunc/_sanziqi  # in fpath
+  sanziqi completions fish | source            # in config.fish
+  sanziqi completions powershell | Out-String | iex
   eval (sanziqi completions elvish | slurp)",
     },
     man: Flag {

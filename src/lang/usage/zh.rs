@@ -137,7 +137,7 @@ screen 全屏；line 逐个打印棋盘，与管道上相同。[默认：在终�
         value: "数字",
         help: "\
 重现所有随机选择。
-数字相同，选择就相同，在任何平台上都是如此。与 --players 0 同用时，专家不看时间，而计算节点：--think 的一秒算作 500000 个节点，所以它的棋也可以重现。[默认：每次不同]",
+数字相同，选择就相同，在任何平台上都是如此。与 --players 0 同用时，专家用节点数代替 --think 的秒数，所以它的棋也可以重现。[默认：每次不同]",
     },
     help: Flag {
         value: "",
@@ -164,10 +164,10 @@ screen 全屏；line 逐个打印棋盘，与管道上相同。[默认：在终�
         help: "\
 输出补全脚本：bash、zsh、fish、powershell 或 elvish。
 各个 shell 这样载入：
-  source <(sanziqi completions bash)           # 写在 ~/.bashrc 中
-  sanziqi completions zsh > ~/.zfunc/_sanziqi  # 在 fpath 中，在 compinit 之前
-  sanziqi completions fish > ~/.config/fish/completions/sanziqi.fish
-  sanziqi completions powershell | Out-String | Invoke-Expression
+  source <(sanziqi completions bash)           # ~/.bashrc
+  sanziqi completions zsh > ~/.zfunc/_sanziqi  # 在 fpath 中
+  sanziqi completions fish | source            # config.fish
+  sanziqi completions powershell | Out-String | iex
   eval (sanziqi completions elvish | slurp)",
     },
     man: Flag {
