@@ -8,10 +8,10 @@
 //! - [`record`]: saved games, as SGF, which other Gomoku programs know.
 //! - [`lang`]: every message, in English and Chinese.
 //! - [`table`]: a game with people and computers around it, of any size.
+//! - [`keeper`]: the game in progress, kept for another run.
 //! - [`session`], [`score`]: what outlasts a game.
 //! - [`closed`]: whether anybody still reads standard output.
 //! - [`interrupt`]: Ctrl-C where there is something left to be said.
-//! - [`keeper`]: the game in progress, kept for another run.
 //! - [`repl`]: line mode, the conversation at standard input and output.
 //! - [`duel`]: two computers against each other.
 //! - [`screen`]: full-screen mode, with a cursor.
