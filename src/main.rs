@@ -183,7 +183,7 @@ fn begin<R: Read, W: Write>(
             if let Some(file) = kept.filter(|file| file.exists()) {
                 let loaded = repl.load(&file.to_string_lossy());
                 loaded.map_err(io::Error::other)?;
-                stage.go_on(repl, repl.text().record.resumed.to_owned())?
+                stage.go_on(repl, repl.resumed())?
             } else {
                 repl.say(repl.text().record.nothing_to_resume)?;
                 Left::Menu

@@ -15,7 +15,7 @@ use crate::game::{
     Board, Cell, Computer, First, Game, Level, Look, Marks, MoveError, Naming, Opening, Outcome,
     Preset, Progress, Settings, SettingsError, Side, Size, UndoError, WithSize,
 };
-use crate::record::{Player, Record, ReplayError};
+use crate::record::{self, Ending, Player, Record, ReplayError};
 
 /// Who moves for a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +88,10 @@ pub trait Table {
     /// The board as text: see [`Board::display`].
     fn display(&self, look: &Look<'_>) -> String;
 
-    /// The game as it stands, to be saved; the date is left to the caller.
+    /// The game as it stands, to be saved. Its result, players and date are those of
+    /// the record that it was taken up from, as far as they hold: the result while
+    /// the game stands as it did there, the players and the date while nobody has
+    /// moved since. Else the date is left to the caller.
     fn record(&self) -> Record;
 
     /// Lays a stone for the side whose turn it is.
@@ -173,6 +176,7 @@ impl WithSize for SetUp<'_> {
             settings,
             seats,
             opening,
+            None,
             dice,
         ))
     }
@@ -202,7 +206,8 @@ pub(crate) fn opened<const R: usize, const C: usize>(
 
 /// Sets up a recorded game where it ends, to be gone on with. Who sits at the
 /// board is as the record says, else as `usual` has it, which
-/// also says how long an expert may think, and in how many threads.
+/// also says how long an expert may think, and in how many threads. Of two computers
+/// one gives its place up: somebody has to be there to play.
 ///
 /// # Errors
 ///
@@ -225,8 +230,36 @@ pub fn take_up(
     usual: &Settings,
     dice: &mut Dice,
 ) -> Result<Box<dyn Table>, ReplayError> {
+    take_up_as(record, &record.settings(), usual, dice)
+}
+
+/// Sets up a recorded game where it ends, to be looked at: nobody's turn is taken by
+/// a computer.
+///
+/// # Errors
+///
+/// As [`take_up`].
+pub fn look_at(
+    record: &Record,
+    usual: &Settings,
+    dice: &mut Dice,
+) -> Result<Box<dyn Table>, ReplayError> {
+    let recorded = Settings {
+        players: Some(2),
+        ..record.settings()
+    };
+    take_up_as(record, &recorded, usual, dice)
+}
+
+fn take_up_as(
+    record: &Record,
+    recorded: &Settings,
+    usual: &Settings,
+    dice: &mut Dice,
+) -> Result<Box<dyn Table>, ReplayError> {
     record.size.with(TakeUp {
         record,
+        recorded,
         usual,
         dice,
     })
@@ -234,6 +267,7 @@ pub fn take_up(
 
 struct TakeUp<'a> {
     record: &'a Record,
+    recorded: &'a Settings,
     usual: &'a Settings,
     dice: &'a mut Dice,
 }
@@ -244,22 +278,34 @@ impl WithSize for TakeUp<'_> {
     fn run<const R: usize, const C: usize>(self) -> Self::Out {
         let Self {
             record,
+            recorded,
             usual,
             dice,
         } = self;
-        let recorded = record.settings();
-        let settings = Settings {
+        let mut settings = Settings {
             players: recorded.players.or(usual.players),
             first: recorded.first.or(usual.first),
-            level: recorded.level.or(usual.level),
             think: usual.think,
             threads: usual.threads,
-            ..recorded
+            ..*recorded
         };
         let seats = seats(&settings, dice);
+        settings.level = level(record, seats).or(usual.level);
         let opening = record.moves.first().copied().filter(|_| record.opening > 0);
         let game = record.replay::<R, C>()?;
-        Ok(Box::new(Seated::new(game, &settings, seats, opening, dice)))
+        let origin = Some(record.clone());
+        Ok(Box::new(Seated::new(
+            game, &settings, seats, opening, origin, dice,
+        )))
+    }
+}
+
+/// The level that a record gives of the computer in its seat.
+fn level(record: &Record, seats: [Seat; 2]) -> Option<Level> {
+    let computer = seats.iter().position(|&seat| seat == Seat::Computer)?;
+    match record.players[computer].seat {
+        Some(record::Seat::Computer(level)) => Some(level),
+        _ => None,
     }
 }
 
@@ -276,6 +322,38 @@ fn seats(settings: &Settings, dice: &mut Dice) -> [Seat; 2] {
     }
 }
 
+/// Who sits there, for a record.
+pub(crate) fn player(seat: Seat, level: Level) -> Player {
+    match seat {
+        Seat::Person => Player::person(),
+        Seat::Computer => Player::computer(level),
+    }
+}
+
+/// The record of a game as it is `now`, with what holds of its `origin`.
+fn since(origin: &Record, mut now: Record) -> Record {
+    let is_resigned = matches!(now.ending, Ending::Resigned(_)) && now.ending != origin.ending;
+    if is_resigned || !origin.moves.starts_with(&now.moves) {
+        // Whoever sits where they sat is taken to be the same.
+        for (now, then) in now.players.iter_mut().zip(&origin.players) {
+            if then.seat == now.seat {
+                now.name.clone_from(&then.name);
+            }
+        }
+        return now;
+    }
+    let is_whole = now.moves.len() == origin.moves.len();
+    let is_taken_back = matches!(origin.ending, Ending::Resigned(_));
+    if now.ending == Ending::Open && is_whole && !is_taken_back {
+        now.ending = origin.ending;
+    }
+    Record {
+        players: origin.players.clone(),
+        date: origin.date.clone(),
+        ..now
+    }
+}
+
 struct Seated<const R: usize, const C: usize> {
     game: Game<R, C>,
     size: Size,
@@ -283,6 +361,8 @@ struct Seated<const R: usize, const C: usize> {
     level: Level,
     seats: [Seat; 2],
     opening: Option<Cell>,
+    /// The record that the game was taken up from.
+    origin: Option<Record>,
     /// Shared with thoughts that are not finished yet.
     computer: Arc<Mutex<Box<dyn Computer<R, C> + Send>>>,
     dice: Dice,
@@ -294,6 +374,7 @@ impl<const R: usize, const C: usize> Seated<R, C> {
         settings: &Settings,
         seats: [Seat; 2],
         opening: Option<Cell>,
+        origin: Option<Record>,
         dice: &mut Dice,
     ) -> Self {
         let computer = of_level(game.board(), settings, Dice::from_rng(dice));
@@ -304,6 +385,7 @@ impl<const R: usize, const C: usize> Seated<R, C> {
             level: settings.level(),
             seats,
             opening,
+            origin,
             computer: Arc::new(Mutex::new(computer)),
             dice: Dice::from_rng(dice),
         }
@@ -372,14 +454,14 @@ impl<const R: usize, const C: usize> Table for Seated<R, C> {
     }
 
     fn record(&self) -> Record {
-        let player = |seat| match seat {
-            Seat::Person => Player::person(),
-            Seat::Computer => Player::computer(self.level),
-        };
-        Record {
+        let now = Record {
             preset: Some(self.preset),
-            players: self.seats.map(player),
+            players: Side::BOTH.map(|side| player(self.seat(side), self.level)),
             ..Record::of(&self.game)
+        };
+        match &self.origin {
+            Some(origin) => since(origin, now),
+            None => now,
         }
     }
 

@@ -47,8 +47,16 @@ fn a_result_that_the_board_does_not_show_is_the_records() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.sgf");
     for (result, en, zh) in [
-        ("B+T", "● won, says the record.\n", "棋谱记载：● 获胜。\n"),
-        ("W+F", "○ won, says the record.\n", "棋谱记载：○ 获胜。\n"),
+        (
+            "B+T",
+            "● won on time, says the record.\n",
+            "棋谱记载：● 因对方超时获胜。\n",
+        ),
+        (
+            "W+Forfeit",
+            "○ won by forfeit, says the record.\n",
+            "棋谱记载：○ 因对方弃权获胜。\n",
+        ),
         ("B+1", "● won, says the record.\n", "棋谱记载：● 获胜。\n"),
         ("0", "A draw, says the record.\n", "棋谱记载：和棋。\n"),
         ("Draw", "A draw, says the record.\n", "棋谱记载：和棋。\n"),
@@ -80,6 +88,58 @@ fn a_result_that_the_board_does_not_show_is_the_records() {
     command.arg(&file);
     let shown = String::from_utf8(run(command, b"").stdout).unwrap();
     assert!(shown.ends_with("● wins!\n"), "{shown}");
+}
+
+/// What was loaded and is saved again has lost nothing; what has gone on is a game of
+/// whoever went on with it.
+#[test]
+fn a_loaded_game_is_saved_as_far_as_it_still_is_that_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let [theirs, ours] = ["theirs.sgf", "ours.sgf"].map(|name| folder.path().join(name));
+    let about = "PB[Li]PW[Wang]DT[2001-02-03]RE[B+T]";
+    let sgf = format!("(;GM[4]SZ[15]{about};B[hh];W[ig])");
+    std::fs::write(&theirs, sgf).unwrap();
+    let saved = |players: &str, typed: &str| {
+        let mut command = program(["--lang", "en", "--players", players, "--load"]);
+        command.arg(&theirs);
+        let typed = format!("{typed}save {}\n", ours.to_str().unwrap());
+        let talk = String::from_utf8(run(command, typed.as_bytes()).stdout).unwrap();
+        (talk, std::fs::read_to_string(&ours).unwrap())
+    };
+    for (players, who) in [
+        ("1", "Now ● is you, and ○ is the computer (hard)."),
+        ("2", "Now two people play on."),
+    ] {
+        let played_by = format!("Players: ● Li, ○ Wang.\n{who}\n");
+        let (talk, same) = saved(players, "");
+        assert!(talk.contains(&played_by), "{talk}");
+        assert!(same.contains(about), "{same}");
+        let (_, back) = saved(players, "undo\nredo\n");
+        assert_eq!(back, same);
+        let (_, fewer) = saved(players, "undo\n");
+        assert!(
+            fewer.contains("PB[Li]PW[Wang]DT[2001-02-03]RE[Void]"),
+            "{fewer}"
+        );
+        let (_, more) = saved(players, "a1\n");
+        assert!(
+            more.contains("PB[human]") && more.contains("RE[Void]"),
+            "{more}"
+        );
+        assert!(!more.contains("2001"), "{more}");
+    }
+    // A copy that nobody has played on says no more than it was told.
+    saved("2", "");
+    let copy = std::fs::read_to_string(&ours).unwrap();
+    assert!(
+        !copy.contains("black:") && !copy.contains("white:"),
+        "{copy}"
+    );
+    saved("2", "a1\n");
+    // Loaded once more, it has nothing new to tell.
+    std::fs::copy(&ours, &theirs).unwrap();
+    let (talk, _) = saved("2", "");
+    assert!(!talk.contains("Players"), "{talk}");
 }
 
 #[test]

@@ -148,7 +148,7 @@ fn laying_undoing_and_winning() {
     );
     terminal.wait_for("● wins!");
     terminal.wait_for("Won ● 1, ○ 0, drawn 0");
-    terminal.wait_for("Enter or n starts again");
+    terminal.wait_for("Enter: again");
     terminal.press("u");
     terminal.wait_for("● to move");
     terminal.wait_for("Won ● 0, ○ 0, drawn 0");
@@ -505,6 +505,22 @@ fn a_prompt_is_said_again_after_a_stop() {
         terminal.press("0\n");
         terminal.wait_for("Goodbye.");
         assert_eq!(terminal.wait_for_end().code(), Some(0));
+    }
+}
+
+#[test]
+fn what_is_said_of_a_loaded_game_outlives_the_computers_first_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.sgf");
+    std::fs::write(&file, "(;GM[4]SZ[15]PB[Li]RE[B+T];B[hh])").unwrap();
+    let file = file.to_str().unwrap();
+    for (ui, prompt) in [("line", "Your move, ●"), ("screen", "Your move")] {
+        let mut terminal = Terminal::start(&format!("--ui {ui} --load {file}"));
+        terminal.wait_for(prompt);
+        let contents = terminal.screen().contents();
+        for part in ["● won on time", "Players: ● Li, ○ ?.", "Now ● is you"] {
+            assert!(contents.contains(part), "{part}: {contents}");
+        }
     }
 }
 

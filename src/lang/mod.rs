@@ -32,8 +32,8 @@ pub use record::RecordText;
 pub use screen::ScreenText;
 pub use text::{CommandText, Text};
 pub use usage::{Flag, ManualText, UsageFault, UsageText};
-pub(crate) use words::half_width;
 pub use words::{chinese, english};
+pub(crate) use words::{half_width, quoted};
 
 /// The moves of its own that the side to win makes in so many plies.
 fn moves(plies: u8) -> usize {

@@ -3,8 +3,9 @@
 
 use std::io::{self, ErrorKind};
 
-use crate::game::{Side, Size, SizeError};
-use crate::record::{Fault, LoadError, MAX_BYTES, MAX_DEPTH, ReadError};
+use super::Who;
+use crate::game::{Level, Side, Size, SizeError};
+use crate::record::{Ending, Fault, LoadError, MAX_BYTES, MAX_DEPTH, ReadError};
 
 /// What is said of records. Files are named as they were typed.
 pub struct RecordText {
@@ -16,9 +17,14 @@ pub struct RecordText {
     pub not_ours: &'static str,
     /// The game was loaded from this file.
     pub loaded: fn(&str) -> String,
-    /// The result that the record gives, where the board shows none: the winner's
-    /// mark, or none of a draw.
-    pub awarded: fn(Option<char>) -> String,
+    /// The result that the record gives, where the board shows none, with the marks.
+    pub awarded: fn(Ending, [char; 2]) -> String,
+    /// A person, where a player has no name.
+    pub person: &'static str,
+    /// Who played the game so far, with their marks.
+    pub players: fn([char; 2], [&str; 2]) -> String,
+    /// Who goes on with it: the computer at a level, if it plays.
+    pub goes_on: fn([char; 2], [Who; 2], Level) -> String,
     /// It could not be loaded from there.
     pub not_loaded: fn(&str, &LoadError) -> String,
     /// `save` or `load` without a file.
@@ -40,9 +46,26 @@ pub(super) const EN: RecordText = RecordText {
     not_saved: |file, why| format!("Not saved, {why}: {file}"),
     not_ours: "it is there already, and is no saved game",
     loaded: |file| format!("Loaded from {file}."),
-    awarded: |winner| match winner {
-        Some(mark) => format!("{mark} won, says the record."),
-        None => "A draw, says the record.".to_owned(),
+    awarded: |ending, marks| {
+        let Some(winner) = ending.winner() else {
+            return "A draw, says the record.".to_owned();
+        };
+        let how = match ending {
+            Ending::OutOfTime(_) => " on time",
+            Ending::Forfeited(_) => " by forfeit",
+            _ => "",
+        };
+        format!("{} won{how}, says the record.", marks[winner.index()])
+    },
+    person: "a person",
+    players: |[a, b], [one, other]| format!("Players: {a} {one}, {b} {other}."),
+    goes_on: |[a, b], seats, level| {
+        let level = level.as_str();
+        match seats {
+            [Who::You, _] => format!("Now {a} is you, and {b} is the computer ({level})."),
+            [Who::Computer, _] => format!("Now {a} is the computer ({level}), and {b} is you."),
+            [Who::Mark(_), _] => "Now two people play on.".to_owned(),
+        }
     },
     not_loaded: |file, error| format!("{file}: not loaded: {}.", load_en(error)),
     no_file: |word| format!("{word} what? A file is wanted, such as {word} game.sgf."),
@@ -58,9 +81,26 @@ pub(super) const ZH: RecordText = RecordText {
     not_saved: |file, why| format!("没有保存，{why}：{file}"),
     not_ours: "文件已存在，而且不是保存的对局",
     loaded: |file| format!("已载入 {file}。"),
-    awarded: |winner| match winner {
-        Some(mark) => format!("棋谱记载：{mark} 获胜。"),
-        None => "棋谱记载：和棋。".to_owned(),
+    awarded: |ending, marks| {
+        let Some(winner) = ending.winner() else {
+            return "棋谱记载：和棋。".to_owned();
+        };
+        let how = match ending {
+            Ending::OutOfTime(_) => "因对方超时",
+            Ending::Forfeited(_) => "因对方弃权",
+            _ => "",
+        };
+        format!("棋谱记载：{} {how}获胜。", marks[winner.index()])
+    },
+    person: "玩家",
+    players: |[a, b], [one, other]| format!("对局者：{a} {one}，{b} {other}。"),
+    goes_on: |[a, b], seats, level| {
+        let level = super::chinese(level.as_str()).unwrap_or_default();
+        match seats {
+            [Who::You, _] => format!("现在 {a} 是你，{b} 是电脑（{level}）。"),
+            [Who::Computer, _] => format!("现在 {a} 是电脑（{level}），{b} 是你。"),
+            [Who::Mark(_), _] => "现在由两人继续。".to_owned(),
+        }
     },
     not_loaded: |file, error| format!("{file}：没有载入：{}。", load_zh(error)),
     no_file: |word| {
@@ -188,6 +228,32 @@ fn fault_zh(fault: &Fault) -> String {
 mod tests {
     use super::*;
     use crate::record::Record;
+
+    #[test]
+    fn both_languages_say_who_won_and_who_plays() {
+        let lost = |side| [Ending::OutOfTime(side), Ending::Forfeited(side)];
+        let endings = [Ending::Won(Side::First), Ending::Drawn].into_iter();
+        let endings = endings.chain(lost(Side::First)).chain(lost(Side::Second));
+        for text in [&EN, &ZH] {
+            let said: Vec<String> = endings
+                .clone()
+                .map(|ending| (text.awarded)(ending, ['@', '%']))
+                .collect();
+            for (at, (said_of, winner)) in said.iter().zip("@?%%@@".chars()).enumerate() {
+                assert_eq!(said_of.contains('@'), winner == '@', "{said_of}");
+                assert_eq!(said_of.contains('%'), winner == '%', "{said_of}");
+                assert!(!said[..at].contains(said_of), "{said_of} twice");
+            }
+            let [one, other] = [Who::You, Who::Computer];
+            let seats = [[one, other], [other, one], [Who::Mark('@'), Who::Mark('%')]];
+            let over = seats.map(|seats| (text.goes_on)(['@', '%'], seats, Level::Hard));
+            assert!(over[0] != over[1] && over[1] != over[2] && over[0] != over[2]);
+            let players = (text.players)(['@', '%'], ["Li", "Wang"]);
+            for part in ["@ Li", "% Wang"] {
+                assert!(players.contains(part), "{players}");
+            }
+        }
+    }
 
     #[test]
     fn both_languages_say_what_is_wrong_and_where() {

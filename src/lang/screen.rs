@@ -27,6 +27,8 @@ pub struct ScreenText {
     pub clock: fn(Duration) -> String,
     /// How far the computer is: plies, the best cell so far, how it stands.
     pub progress: fn(u8, &str, Outlook) -> String,
+    /// A record is shown after so many of its moves.
+    pub position: fn(usize, usize) -> String,
     /// Over the list of so many moves.
     pub moves: fn(usize) -> String,
     /// How to see the keys.
@@ -37,6 +39,8 @@ pub struct ScreenText {
     pub replay_keys: &'static str,
     /// How to leave the keys.
     pub any_key: &'static str,
+    /// How to see more of the keys: the page, and how many there are.
+    pub more_keys: fn(usize, usize) -> String,
     /// What can be done after the end.
     pub again: &'static str,
     /// The computer was told to move now.
@@ -82,6 +86,7 @@ pub(super) const EN: ScreenText = ScreenText {
         Outlook::Draws => format!("{cell} keeps the draw"),
         Outlook::Open(score) => format!("Depth {depth}: {cell} {score:+}"),
     },
+    position: |shown, moves| format!("After move {shown} of {moves}"),
     moves: |moves| format!("Moves: {moves}"),
     keys_hint: "? shows the keys",
     keys: "\
@@ -117,7 +122,8 @@ Ctrl-L    draw everything anew
 Nothing is played here: n, H, S and clicks do nothing.
 [ ] cursor   ( ) last stone",
     any_key: "Any key goes back to the game.",
-    again: "Enter or n starts again; u takes back, q leaves.",
+    more_keys: |page, pages| format!("Any key: more ({page} of {pages}); q: back"),
+    again: "Enter: again; u: take back; q: leave.",
     hurried: "The computer is to move now.",
     taken: |cell, who| match who {
         Who::You => format!("{cell} is taken by you."),
@@ -126,7 +132,7 @@ Nothing is played here: n, H, S and clicks do nothing.
     },
     save_as: "Save as (Esc does not): ",
     sure_replace: |file| format!("Replace it? Enter or y does; any other key does not: {file}"),
-    replay: "Right and left step; Home and End go to the ends; q leaves.",
+    replay: "Arrows, Home and End step; q leaves.",
     sure_leave: "Leave this game? q or y leaves; any other key stays.",
     sure_new: "Give this game up? n or y does; any other key stays.",
     too_small: |(columns, rows), (wide, high)| {
@@ -157,6 +163,7 @@ pub(super) const ZH: ScreenText = ScreenText {
         Outlook::Draws => format!("{cell}，可保持和局"),
         Outlook::Open(score) => format!("深度 {depth}：{cell}，{score:+}"),
     },
+    position: |shown, moves| format!("第 {shown} 步之后，共 {moves} 步"),
     moves: |moves| format!("棋谱：{moves} 步"),
     keys_hint: "? 显示按键",
     keys: "\
@@ -191,6 +198,7 @@ Ctrl-L    重画
 这里不下棋：n、H、S 和单击不起作用。
 [ ] 光标   ( ) 最后一子",
     any_key: "按任意键回到棋局。",
+    more_keys: |page, pages| format!("按任意键看下一页（{page}/{pages}）；q 返回"),
     again: "按回车或 n 重新开始；u 悔棋，q 离开。",
     hurried: "已请电脑马上落子。",
     taken: |cell, who| match who {
@@ -200,7 +208,7 @@ Ctrl-L    重画
     },
     save_as: "保存为（Esc 取消）：",
     sure_replace: |file| format!("替换已有文件？按回车或 y 替换，按其他键不替换：{file}"),
-    replay: "右键前进，左键后退；Home、End 到两端；q 离开。",
+    replay: "方向键、Home、End 翻看；q 离开。",
     sure_leave: "离开本局？按 q 或 y 离开，按其他键继续。",
     sure_new: "放弃本局，另开一局？按 n 或 y 确定，按其他键继续。",
     too_small: |(columns, rows), (wide, high)| {

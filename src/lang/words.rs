@@ -2,6 +2,8 @@
 //!
 //! Both are understood whatever the language in force is.
 
+use unicode_width::UnicodeWidthChar;
+
 /// Every word that is typed, with its Chinese twin.
 const WORDS: &[(&str, &str)] = &[
     ("undo", "悔棋"),
@@ -76,6 +78,21 @@ pub(crate) fn half_width(letter: char) -> char {
     }
 }
 
+/// What others wrote, fit to be said again: its first `longest` characters, and with
+/// nothing in it that a terminal would not show.
+pub(crate) fn quoted(text: &str, longest: usize) -> String {
+    let mut chars = text.chars().map(|c| match (c, c.width()) {
+        ('\t', _) => ' ',
+        (c, Some(1..)) => c,
+        _ => char::REPLACEMENT_CHARACTER,
+    });
+    let mut said: String = chars.by_ref().take(longest).collect();
+    if chars.next().is_some() {
+        said.push('…');
+    }
+    said
+}
+
 /// The Chinese word for an English one.
 ///
 /// ```
@@ -92,6 +109,13 @@ mod tests {
     use super::*;
     use crate::game::{First, Level, Opening, Preset};
     use crate::lang::Lang;
+
+    #[test]
+    fn what_is_said_again_is_short_and_can_be_seen() {
+        assert_eq!(quoted("foo\t二", 24), "foo 二");
+        assert_eq!(quoted("a\u{202e}b\u{200b}", 24), "a\u{fffd}b\u{fffd}");
+        assert_eq!(quoted(&"x".repeat(1000), 24).chars().count(), 25);
+    }
 
     #[test]
     fn no_word_means_two_things() {

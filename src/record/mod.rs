@@ -16,7 +16,7 @@
 //! | `SZ` | the side of the board |
 //! | `B`, `W` | a move of the first side, of the second |
 //! | `PB`, `PW` | the names of the players |
-//! | `RE` | the result: `B+`, `W+R` where the loser resigned, `0` for a draw, `Void` where play was broken off |
+//! | `RE` | the result: `B+`, `W+R` where the loser resigned, `W+T` where its time ran out, `W+F` where it forfeited the game, `0` for a draw, `Void` where play was broken off |
 //! | `DT`, `AP` | the date; the program and its version |
 //! | `RU` | for people: `Freestyle`, or how many in a row win; a record that names Renju (also `RIF`), exactly five or other rules that are not played is refused |
 //! | `SANZIQI` | what SGF has no property for, as `key:value`: k, preset, marks, who sits at `black` and `white`, stones of the opening |
@@ -117,12 +117,38 @@ pub enum Ending {
     #[default]
     Open,
     /// This side won: by a line, or, where the board has none, by what the rules
-    /// of another program award (on time, say).
+    /// of another program award.
     Won(Side),
     /// This side gave the game up.
     Resigned(Side),
+    /// This side lost on time, by the clock of another program.
+    OutOfTime(Side),
+    /// This side lost by the rules of another program, as for not playing on.
+    Forfeited(Side),
     /// Nobody won: the board is full, or the players agreed.
     Drawn,
+}
+
+impl Ending {
+    /// Who won, if anybody did.
+    ///
+    /// ```
+    /// use sanziqi::game::Side;
+    /// use sanziqi::record::Ending;
+    ///
+    /// assert_eq!(Ending::OutOfTime(Side::First).winner(), Some(Side::Second));
+    /// assert_eq!(Ending::Drawn.winner(), None);
+    /// ```
+    #[must_use]
+    pub const fn winner(self) -> Option<Side> {
+        match self {
+            Self::Won(side) => Some(side),
+            Self::Resigned(loser) | Self::OutOfTime(loser) | Self::Forfeited(loser) => {
+                Some(loser.other())
+            }
+            Self::Open | Self::Drawn => None,
+        }
+    }
 }
 
 /// One of the two players of a recorded game.
@@ -262,6 +288,13 @@ impl Record {
             date: None,
             program: Some(Program::this()),
         }
+    }
+
+    /// The record with this day, unless it has one of its own.
+    #[must_use]
+    pub fn dated(self, day: String) -> Self {
+        let date = self.date.or(Some(day));
+        Self { date, ..self }
     }
 
     /// Plays the record through. Stones of the opening are on the board when the

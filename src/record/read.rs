@@ -238,7 +238,7 @@ fn program(raw: &[u8]) -> Program {
     Program { name, version }
 }
 
-/// What `RE` says, of which only the winner and a resignation matter here.
+/// What `RE` says. A score says no more here than who won.
 fn ending(result: &str) -> Ending {
     let result = result.to_ascii_uppercase();
     let (winner, how) = match result.split_once('+') {
@@ -249,6 +249,8 @@ fn ending(result: &str) -> Ending {
     };
     match how {
         "R" | "RESIGN" => Ending::Resigned(winner.other()),
+        "T" | "TIME" => Ending::OutOfTime(winner.other()),
+        "F" | "FORFEIT" => Ending::Forfeited(winner.other()),
         _ => Ending::Won(winner),
     }
 }

@@ -116,8 +116,10 @@ fn results_of_other_programs() {
     for (result, ending) in [
         ("B+", Won(first)),
         ("W+1", Won(second)),
-        ("b+T", Won(first)),
-        ("W+Time", Won(second)),
+        ("b+T", OutOfTime(second)),
+        ("W+Time", OutOfTime(first)),
+        ("B+F", Forfeited(second)),
+        ("W+Forfeit", Forfeited(first)),
         ("B+R", Resigned(second)),
         (" w+resign ", Resigned(first)),
         ("0", Drawn),
@@ -129,7 +131,10 @@ fn results_of_other_programs() {
         ("+", Open),
     ] {
         let record = Record::from_sgf(format!("(;GM[4]RE[{result}];B[hh])").as_bytes());
-        assert_eq!(record.unwrap().ending, ending, "{result}");
+        let record = record.unwrap();
+        assert_eq!(record.ending, ending, "{result}");
+        let again = Record::from_sgf(record.to_sgf().as_bytes());
+        assert_eq!(again, Ok(record), "{result}");
     }
     // The board knows better.
     let won = Record::from_sgf(b"(;GM[4]SZ[3]RE[W+R];B[aa];W[bb];B[ab];W[bc];B[ac])");

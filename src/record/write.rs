@@ -92,6 +92,10 @@ impl Ending {
             Self::Won(Side::Second) => "W+",
             Self::Resigned(Side::First) => "W+R",
             Self::Resigned(Side::Second) => "B+R",
+            Self::OutOfTime(Side::First) => "W+T",
+            Self::OutOfTime(Side::Second) => "B+T",
+            Self::Forfeited(Side::First) => "W+F",
+            Self::Forfeited(Side::Second) => "B+F",
             Self::Drawn => "0",
         }
     }

@@ -2,11 +2,10 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use super::line::plain;
-use super::line::{WORD, quoted};
+use super::line::{WORD, plain};
 use super::setting::Setting;
 use crate::game::{Cell, CellError, Naming, Size};
-use crate::lang::{CommandText, Fault, Lang, english};
+use crate::lang::{CommandText, Fault, Lang, english, quoted};
 
 /// What a line asks for in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,6 @@
 
 use std::io::{self, Read, Write};
 
-use unicode_width::UnicodeWidthChar;
-
 use crate::lang::half_width;
 
 /// The longest line that is kept, in bytes; everything that means something is
@@ -123,21 +121,6 @@ pub(super) fn plain(text: &str) -> String {
 /// More than any cell or word has, in characters.
 pub(super) const WORD: usize = 24;
 
-/// What was typed, fit to be said again: its first `longest` characters, and with nothing in it that a
-/// terminal would not show.
-pub(super) fn quoted(text: &str, longest: usize) -> String {
-    let mut chars = text.chars().map(|c| match (c, c.width()) {
-        ('\t', _) => ' ',
-        (c, Some(1..)) => c,
-        _ => char::REPLACEMENT_CHARACTER,
-    });
-    let mut said: String = chars.by_ref().take(longest).collect();
-    if chars.next().is_some() {
-        said.push('…');
-    }
-    said
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -246,12 +229,5 @@ mod tests {
             lines.next(&mut output).unwrap();
             assert_eq!(output.0, flushes);
         }
-    }
-
-    #[test]
-    fn what_is_said_again_is_short_and_can_be_seen() {
-        assert_eq!(quoted("foo\t二", WORD), "foo 二");
-        assert_eq!(quoted("a\u{202e}b\u{200b}", WORD), "a\u{fffd}b\u{fffd}");
-        assert_eq!(quoted(&"x".repeat(1000), WORD).chars().count(), 25);
     }
 }

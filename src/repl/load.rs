@@ -3,10 +3,10 @@
 use std::io::{Read, Write};
 
 use super::Repl;
-use super::line::quoted;
-use crate::game::Outcome;
-use crate::record::{Ending, Player, Record, in_home, load};
-use crate::table::{Table, take_up};
+use crate::lang::quoted;
+use crate::record::{in_home, load};
+use crate::session::TakenUp;
+use crate::table::{Table, look_at, take_up};
 
 /// Who plays a game that is loaded.
 #[derive(Clone, Copy)]
@@ -40,16 +40,33 @@ impl<R: Read, W: Write> Repl<R, W> {
         Ok(())
     }
 
-    /// What is said of the game that was loaded from `file`: that it was, and the
-    /// result that its record gives where the board shows none, as of a game that was
-    /// lost on time.
+    /// What is said of the game that was loaded from `file`: that it was, and what
+    /// only its record tells.
     #[must_use]
     pub fn loaded(&self, file: &str) -> String {
-        let loaded = (self.text().record.loaded)(file);
-        match &self.awarded {
-            Some(awarded) => format!("{loaded}\n{awarded}"),
-            None => loaded,
+        self.taken_up((self.text().record.loaded)(file))
+    }
+
+    /// What is said of the game of an earlier run.
+    #[must_use]
+    pub fn resumed(&self) -> String {
+        self.taken_up(self.text().record.resumed.to_owned())
+    }
+
+    /// What is said of the game that was loaded last, after `first`.
+    fn taken_up(&self, first: String) -> String {
+        match self.table.as_deref() {
+            Some(table) => self.told(first, table),
+            None => first,
         }
+    }
+
+    pub(super) fn told(&self, first: String, table: &dyn Table) -> String {
+        let mut lines = vec![first];
+        if let Some(taken_up) = TakenUp::of(table) {
+            lines.extend(taken_up.lines(self.text(), table, table.marks().both()));
+        }
+        lines.join("\n")
     }
 
     /// Loads a game, or gives what there is to be said of it.
@@ -57,30 +74,12 @@ impl<R: Read, W: Write> Repl<R, W> {
         let not_loaded = self.text().record.not_loaded;
         let record = load(&in_home(unquoted(file)))
             .map_err(|error| not_loaded(&quoted_file(file), &error))?;
-        let record = match of {
-            Of::Players => record,
-            // Nobody plays, so nobody's turn is skipped.
-            Of::Nobody => Record {
-                players: [Player::person(), Player::person()],
-                ..record
-            },
+        let set_up = match of {
+            Of::Players => take_up,
+            Of::Nobody => look_at,
         };
         // A record that was read can be played through.
-        let table = take_up(&record, &self.settings, &mut self.dice);
-        let table = table.map_err(|error| error.to_string())?;
-        self.awarded = awarded(&record, &*table, self.text().record.awarded);
-        Ok(table)
-    }
-}
-
-/// What `text` says of the result of a record whose game is still open on the board.
-/// A resignation shows at the table.
-fn awarded(record: &Record, table: &dyn Table, text: fn(Option<char>) -> String) -> Option<String> {
-    match record.ending {
-        _ if table.outcome() != Outcome::Continue => None,
-        Ending::Won(side) => Some(text(Some(table.marks()[side]))),
-        Ending::Drawn => Some(text(None)),
-        Ending::Resigned(_) | Ending::Open => None,
+        set_up(&record, &self.settings, &mut self.dice).map_err(|error| error.to_string())
     }
 }
 

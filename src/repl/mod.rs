@@ -85,8 +85,6 @@ pub struct Repl<R, W> {
     keeper: Keeper,
     /// The last game, which can be gone back into.
     table: Option<Box<dyn Table>>,
-    /// The result that the record of a loaded game gives, and its board does not show.
-    awarded: Option<String>,
     /// The menu has been shown since the last game.
     is_menu_shown: bool,
     /// To be said before the next prompt of a game.
@@ -111,7 +109,6 @@ impl<R: Read, W: Write> Repl<R, W> {
             score: Score::default(),
             keeper: Keeper::default(),
             table: None,
-            awarded: None,
             is_menu_shown: false,
             note: None,
             is_nudged: None,
@@ -321,7 +318,6 @@ impl<R: Read, W: Write> Repl<R, W> {
             score: &mut self.score,
             keeper: &mut self.keeper,
             table: &mut self.table,
-            awarded: self.awarded.clone(),
         })
     }
 

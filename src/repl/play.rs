@@ -10,8 +10,8 @@ use super::load::{Of, quoted_file, unquoted};
 use super::nudge::until_nudged;
 use crate::game::{Cell, MoveError, Outcome, Outlook, Progress};
 use crate::lang::{Examples, Fault};
-use crate::record::{LoadError, Record, date, in_home, load, save};
-use crate::session::{end, names, who};
+use crate::record::{LoadError, date, in_home, load, save};
+use crate::session::{awarded, end, names, players, who};
 use crate::show::{self, Thinking};
 use crate::table::{Seat, Table};
 
@@ -31,7 +31,7 @@ impl<R: Read, W: Write> Repl<R, W> {
         event: Option<String>,
     ) -> io::Result<()> {
         self.is_menu_shown = false;
-        self.draw(&*table, event)?;
+        self.begin(&*table, event)?;
         // A game that is over from the start was counted when it was played.
         let mut is_new = table.outcome() == Outcome::Continue;
         while table.outcome() == Outcome::Continue {
@@ -44,7 +44,7 @@ impl<R: Read, W: Write> Repl<R, W> {
                     Flow::To(other, event) => {
                         table = other;
                         self.score.settle();
-                        self.draw(&*table, Some(event))?;
+                        self.begin(&*table, Some(event))?;
                         is_new = table.outcome() == Outcome::Continue;
                     }
                 },
@@ -56,6 +56,16 @@ impl<R: Read, W: Write> Repl<R, W> {
         }
         self.table = Some(table);
         Ok(())
+    }
+
+    /// Draws the first board that is played on, with `event` over it.
+    fn begin(&mut self, table: &dyn Table, event: Option<String>) -> io::Result<()> {
+        let is_open = table.outcome() == Outcome::Continue;
+        if self.manner.clear && is_open && table.seat(table.turn()) == Seat::Computer {
+            // It may move before anybody has read what stands over the board.
+            self.note.clone_from(&event);
+        }
+        self.draw(table, event)
     }
 
     fn computer_move(&mut self, table: &mut dyn Table) -> io::Result<()> {
@@ -152,7 +162,11 @@ impl<R: Read, W: Write> Repl<R, W> {
                 self.say(&said)?;
             }
             Command::Load(file) => match self.load_from(&file, Of::Players) {
-                Ok(table) => return Ok(Flow::To(table, self.loaded(&file))),
+                Ok(table) => {
+                    let loaded = (text.record.loaded)(&file);
+                    let event = self.told(loaded, &*table);
+                    return Ok(Flow::To(table, event));
+                }
                 Err(said) => self.say(&said)?,
             },
             // The game goes on while a person is asked, so this cannot fail.
@@ -206,16 +220,17 @@ impl<R: Read, W: Write> Repl<R, W> {
     /// the next prompt, where no board is drawn over it.
     fn keep(&mut self, table: &dyn Table) {
         if let Err(error) = self.keeper.keep(table) {
-            self.note = Some((self.text().record.not_kept)(&error));
+            let said = (self.text().record.not_kept)(&error);
+            self.note = Some(match self.note.take() {
+                Some(note) => format!("{note}\n{said}"),
+                None => said,
+            });
         }
     }
 
     /// Saves a game, and gives what there is to be said of it.
     pub(super) fn save_to(&self, table: &dyn Table, file: &str) -> String {
-        let record = Record {
-            date: Some(date(SystemTime::now())),
-            ..table.record()
-        };
+        let record = table.record().dated(date(SystemTime::now()));
         let text = &self.text().record;
         let path = in_home(unquoted(file));
         // A record may be replaced, as by any editor; another file is not ours. Of a
@@ -239,18 +254,21 @@ impl<R: Read, W: Write> Repl<R, W> {
         let Some(mut table) = self.table.take() else {
             return Ok(());
         };
+        let marks = table.marks().both();
         let end = end(&*table).map(|end| (self.text().end)(end));
+        let awarded = awarded(&*table).map(|ending| (self.text().record.awarded)(ending, marks));
+        let players = players(self.text(), &table.record(), marks);
         self.manner.clear = false;
         while table.undo().is_ok() {}
         let opening = usize::from(table.opening().is_some());
-        self.draw(&*table, None)?;
+        self.draw(&*table, players)?;
         while let Ok(cells) = table.redo() {
             let mark = table.marks()[table.turn().other()];
             let number = opening + table.moves().len();
             let name = names(&*table, &cells).join(", ");
             self.draw(&*table, Some(format!("{number}. {mark} {name}")))?;
         }
-        if let Some(end) = end.or_else(|| self.awarded.take()) {
+        if let Some(end) = end.or(awarded) {
             self.say(&end)?;
         }
         self.output.flush()

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use super::command::split;
-use super::line::{WORD, plain, quoted};
+use super::line::{WORD, plain};
 use crate::game::{First, Level, Marks, Opening, Preset, Settings, SettingsError, Size};
-use crate::lang::{Lang, SettingFault, Values, english};
+use crate::lang::{Lang, SettingFault, Values, english, quoted};
 
 /// What a line asks for at the menu.
 #[derive(Clone, Debug, PartialEq, Eq)]

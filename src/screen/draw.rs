@@ -8,6 +8,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use super::Theme;
 use super::action::Action;
 use super::canvas::{Canvas, Window};
+use super::fold::{fold, last_part};
 use super::layout::Layout;
 use super::panel;
 use super::state::{Said, State};
@@ -93,12 +94,14 @@ pub(super) fn draw(state: &State<'_>, theme: Theme, window: Window, now: Instant
     let mut canvas = Canvas::new(window);
     match layout {
         Err(needed) => view.too_small(&mut canvas, needed),
-        Ok(_) if state.shows_keys => view.keys(&mut canvas),
         Ok(layout) => {
-            view.board(&mut canvas, &layout);
-            panel::draw(&view, &mut canvas, &layout);
-            let at = (0, layout.last_row());
-            canvas.write(at, window.0, &view.said(window.0), view.inks.strong);
+            if let Some(page) = state.keys {
+                view.keys(&mut canvas, page);
+            } else {
+                view.board(&mut canvas, &layout);
+                panel::draw(&view, &mut canvas, &layout);
+                view.footer(&mut canvas);
+            }
         }
     }
     canvas
@@ -112,25 +115,43 @@ impl View<'_> {
             Said::Sure(_) | Said::Naming(_) | Said::Replacing(_) => self.said(window.0),
             _ => String::new(),
         };
-        let mut row = 0;
-        for line in [text, question] {
-            row = wrap(canvas, row, &line);
+        let lines = [text, question];
+        let lines = lines
+            .iter()
+            .filter(|text| !text.is_empty())
+            .flat_map(|text| fold(text, window.0.into(), 0));
+        for (row, line) in (0..window.1).zip(lines) {
+            canvas.write((0, row), window.0, &line, Style::new());
         }
     }
 
-    fn keys(&self, canvas: &mut Canvas) {
+    fn keys(&self, canvas: &mut Canvas, page: usize) {
         let text = &self.state.text().screen;
-        let (columns, rows) = canvas.window();
-        let keys = if self.state.is_replay {
-            text.replay_keys
-        } else {
-            text.keys
-        };
-        let lines = keys.lines().take(usize::from(rows) - 1);
-        for (row, line) in (0..).zip(lines) {
-            canvas.write((1, row), columns, line, Style::new());
+        let window = canvas.window();
+        let pages = key_pages(self.state, window);
+        // The window may have grown since.
+        let page = page.min(pages.len().saturating_sub(1));
+        for (row, line) in (0..).zip(&pages[page]) {
+            canvas.write((1, row), window.0, line, Style::new());
         }
-        canvas.write((1, rows - 1), columns, text.any_key, self.inks.strong);
+        let last = if page + 1 < pages.len() {
+            (text.more_keys)(page + 1, pages.len())
+        } else {
+            text.any_key.to_owned()
+        };
+        canvas.write((1, window.1 - 1), window.0, &last, self.inks.strong);
+    }
+
+    /// What was said last, in the last rows: over what stands there, if it takes more
+    /// than one.
+    fn footer(&self, canvas: &mut Canvas) {
+        let (columns, rows) = canvas.window();
+        let lines = fold(&self.said(columns), columns.into(), 0);
+        let top = rows.saturating_sub(lines.len() as u16);
+        for (row, line) in (top..rows).zip(lines) {
+            canvas.fill((0, row), (columns, row + 1), Style::new());
+            canvas.write((0, row), columns, &line, self.inks.strong);
+        }
     }
 
     fn board(&self, canvas: &mut Canvas, layout: &Layout) {
@@ -301,10 +322,7 @@ impl View<'_> {
                 with_file(|file| (text.record.not_saved)(file, why), file, columns)
             }
             Said::NotKept(why) => why.clone(),
-            _ if state.is_replay => {
-                let result = state.result();
-                result.unwrap_or_else(|| text.screen.replay.to_owned())
-            }
+            _ if state.is_replay() => text.screen.replay.to_owned(),
             Said::Sure(Action::NewGame) => text.screen.sure_new.to_owned(),
             Said::Sure(_) => text.screen.sure_leave.to_owned(),
             _ if state.is_over() => text.screen.again.to_owned(),
@@ -312,6 +330,7 @@ impl View<'_> {
             Said::Opening(cell) => (text.opening)(mark(Side::First), &name(*cell)),
             Said::Played(cell) => (text.computer_plays)(mark(table.turn().other()), &name(*cell)),
             Said::Hint(advice) => (text.hint)(&name(advice.cell), advice.reason, table.k()),
+            Said::TakenUp(taken_up) => taken_up.lines(text, table, self.marks).join(" "),
             Said::Undone(cells) if cells.is_empty() => text.game_goes_on.to_owned(),
             Said::Undone(cells) => (text.undone)(&names(cells)),
             Said::Redone(cells) => (text.redone)(&names(cells)),
@@ -376,31 +395,22 @@ const fn is_star(cell: Cell, side: u8) -> bool {
     }
 }
 
-/// Writes a text over as many rows as it needs. Gives the row after it.
-fn wrap(canvas: &mut Canvas, mut row: u16, text: &str) -> u16 {
-    let columns = canvas.window().0;
-    let mut column = 0;
-    for word in text.split_inclusive(' ') {
-        let mut letters = [0; 4];
-        // Chinese has no blanks: break anywhere where a word is longer than a row.
-        let width = UnicodeWidthStr::width(word.trim_end()) as u16;
-        if column > 0 && width <= columns && column + width > columns {
-            (column, row) = (0, row + 1);
-        }
-        for letter in word.chars() {
-            let width = UnicodeWidthChar::width(letter).unwrap_or(0) as u16;
-            if column + width > columns && letter != ' ' {
-                (column, row) = (0, row + 1);
-            }
-            column = canvas.write(
-                (column, row),
-                columns,
-                letter.encode_utf8(&mut letters),
-                Style::new(),
-            );
-        }
-    }
-    if column > 0 { row + 1 } else { row }
+/// The keys as they are shown in this window, page by page.
+pub(super) fn key_pages(state: &State<'_>, window: Window) -> Vec<Vec<String>> {
+    let text = &state.text().screen;
+    let keys = if state.is_replay() {
+        text.replay_keys
+    } else {
+        text.keys
+    };
+    let columns = usize::from(window.0.saturating_sub(1));
+    let lines: Vec<String> = keys
+        .lines()
+        .flat_map(|line| fold(line, columns, last_part(line)))
+        .collect();
+    // The last row says how to go on.
+    let rows = usize::from(window.1).saturating_sub(1).max(1);
+    lines.chunks(rows).map(<[String]>::to_vec).collect()
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@
 //! | `state` | the game, the cursor, what was said, and what actions make of them |
 //! | `layout` | where things stand in a window |
 //! | `draw`, `panel` | from the state to a canvas |
+//! | `fold` | texts in few columns |
 //! | `canvas` | what every column shows, and what has to be written |
 //! | `terminal` | taken, and always given back |
 //! | `events`, `signals` | what happens, in one queue |
@@ -17,6 +18,7 @@ mod action;
 mod canvas;
 mod draw;
 mod events;
+mod fold;
 mod layout;
 mod panel;
 mod prompt;
@@ -29,7 +31,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use action::Action;
 use canvas::Window;
-use draw::draw;
+use draw::{draw, key_pages};
 use events::{Event, Events, Hearing};
 use layout::Layout;
 use prompt::Typed;
@@ -197,6 +199,9 @@ fn handle(state: &mut State<'_>, event: Event, window: Window) -> io::Result<Eff
             let is_seen = |&action: &Action| layout.is_some() || action.is_for_any_window();
             let is_heard = |&action: &Action| !state.is_naming() || action.is_for_anything_shown();
             let action = action.filter(is_seen).filter(is_heard);
+            if state.keys.is_some() {
+                state.pages = key_pages(state, window).len();
+            }
             action.map_or(Effect::Draw, |action| state.apply(action))
         }
         Event::Signal(Signal::End(number)) => Effect::End(number),

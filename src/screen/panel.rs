@@ -8,11 +8,13 @@ use unicode_width::UnicodeWidthStr;
 
 use super::canvas::Canvas;
 use super::draw::View;
+use super::fold::fold;
 use super::layout::Layout;
 use crate::game::{Cell, Side};
-use crate::lang::Who;
+use crate::lang::{End, Who};
+use crate::record::{Ending, Record};
 use crate::score::Kind;
-use crate::session::end;
+use crate::session::{called, end};
 
 /// Columns of one move in the list.
 const MOVE: usize = 11;
@@ -24,7 +26,7 @@ pub(super) fn draw(view: &View<'_>, canvas: &mut Canvas, layout: &Layout) {
     let width = usize::from(end - left);
     let last = layout.last_row() - 1;
     let text = &view.state.text().screen;
-    let mut lines = head(view);
+    let mut lines = head(view, width);
     let rows = usize::from(last).saturating_sub(lines.len());
     lines.extend(moves(view, rows, width));
     for (row, (line, style)) in (0..last).zip(lines) {
@@ -35,17 +37,16 @@ pub(super) fn draw(view: &View<'_>, canvas: &mut Canvas, layout: &Layout) {
 
 type Line = (String, Style);
 
-fn head(view: &View<'_>) -> Vec<Line> {
+fn head(view: &View<'_>, width: usize) -> Vec<Line> {
     let (state, table) = (view.state, &*view.state.table);
     let text = state.text();
     let plain = |line: String| (line, Style::new());
-    let mut lines = vec![
-        plain((text.screen.title)(table.size(), table.k())),
-        (status(view), view.inks.strong),
-    ];
+    let mut lines = vec![plain((text.screen.title)(table.size(), table.k()))];
+    let status = fold(&status(view), width, 0).into_iter();
+    lines.extend(status.map(|line| (line, view.inks.strong)));
     lines.extend(Side::BOTH.map(|side| plain(player(view, side))));
     // A record that is stepped through counts for nobody.
-    if !state.is_replay {
+    if !state.is_replay() {
         let kind = Kind::of(table);
         let counts = state.session.score.of(kind);
         lines.push(plain(match kind {
@@ -76,6 +77,9 @@ fn head(view: &View<'_>) -> Vec<Line> {
 fn status(view: &View<'_>) -> String {
     let (state, table) = (view.state, &*view.state.table);
     let text = state.text();
+    if let Some((record, ended)) = &state.replayed {
+        return replayed(view, record, *ended);
+    }
     if let Some(ended) = end(table) {
         return (text.end)(view.end(ended));
     }
@@ -86,20 +90,34 @@ fn status(view: &View<'_>) -> String {
     }
 }
 
+/// How far a record is shown, or, at its end, how the game ended.
+fn replayed(view: &View<'_>, record: &Record, ended: Option<End>) -> String {
+    let text = view.state.text();
+    let table = &*view.state.table;
+    let shown = table.moves().len() + usize::from(table.opening().is_some());
+    match (ended, record.ending) {
+        _ if shown < record.moves.len() => (text.screen.position)(shown, record.moves.len()),
+        (Some(ended), _) => (text.end)(view.end(ended)),
+        (None, Ending::Open) => (text.screen.position)(shown, shown),
+        (None, ending) => (text.record.awarded)(ending, view.marks),
+    }
+}
+
 /// A side: whether it is its turn, its mark, and who plays it.
 fn player(view: &View<'_>, side: Side) -> String {
     let (state, table) = (view.state, &*view.state.table);
     let text = &state.text().screen;
-    let turn = if !state.is_over() && table.turn() == side {
-        '>'
-    } else {
-        ' '
-    };
-    let name = match view.who(side) {
+    let is_next = !state.is_over() && !state.is_replay() && table.turn() == side;
+    let turn = if is_next { '>' } else { ' ' };
+    let recorded = state.replayed.as_ref().and_then(|(record, _)| {
+        let player = &record.players[side.index()];
+        called(state.text(), player)
+    });
+    let name = recorded.unwrap_or_else(|| match view.who(side) {
         Who::You => text.you.to_owned(),
         Who::Computer => (text.computer)(table.level()),
         Who::Mark(_) => text.players[side.index()].to_owned(),
-    };
+    });
     format!("{turn} {} {name}", view.marks[side.index()])
 }
 

@@ -13,7 +13,7 @@ use crate::computer::Advice;
 use crate::game::{Cell, MoveError, Outcome, Progress, SettingsError};
 use crate::lang::{End, Lang, Text};
 use crate::record::Record;
-use crate::session::{Session, end};
+use crate::session::{Session, TakenUp, end};
 use crate::table::{Seat, Table, Thought, set_up};
 
 /// What has to be done outside the state.
@@ -76,6 +76,8 @@ pub(super) enum Said {
     Saved(String),
     /// It is not kept in this file, and why.
     NotSaved(String, String),
+    /// The game was taken up from a record, which tells more than the board.
+    TakenUp(TakenUp),
     /// The game in progress cannot be kept, and why.
     NotKept(String),
     /// It would throw the game away: is it meant?
@@ -105,12 +107,12 @@ pub(super) struct State<'a> {
     pub(super) table: Box<dyn Table>,
     pub(super) cursor: Cell,
     pub(super) said: Said,
-    /// A record is stepped through, and nothing is played.
-    pub(super) is_replay: bool,
-    /// How the game ended that is stepped through, and after how many moves.
-    ending: (Option<End>, usize),
-    /// The keys are shown instead of the board.
-    pub(super) shows_keys: bool,
+    /// The game that is stepped through, and how it ended on the board.
+    pub(super) replayed: Option<(Record, Option<End>)>,
+    /// The page of the keys that is shown instead of the board.
+    pub(super) keys: Option<usize>,
+    /// How many pages the keys take in the window.
+    pub(super) pages: usize,
     pub(super) thinking: Option<Thinking>,
     /// How long the computer has thought in this game.
     spent: Duration,
@@ -129,21 +131,22 @@ impl<'a> State<'a> {
             session,
             cursor: Cell::new(0, 0),
             said: Said::Nothing,
-            is_replay: what == What::Replay,
-            ending: (end(&*table), table.moves().len()),
-            shows_keys: false,
+            replayed: (what == What::Replay).then(|| (table.record(), end(&*table))),
+            keys: None,
+            pages: 1,
             thinking: None,
             spent: Duration::ZERO,
             table,
         };
         state.begin();
-        if state.is_replay {
+        if state.is_replay() {
             while state.table.undo().is_ok() {}
             state.said = Said::Nothing;
         } else if is_back && state.is_over() {
             state.undo();
         } else if is_back {
-            state.said = Said::Undone(Vec::new());
+            let taken_up = TakenUp::of(&*state.table).map(Said::TakenUp);
+            state.said = taken_up.unwrap_or(Said::Undone(Vec::new()));
         } else {
             state.session.score.settle();
         }
@@ -182,14 +185,14 @@ impl<'a> State<'a> {
             Action::Quit => return Effect::Quit,
             Action::Suspend => return Effect::Suspend,
             Action::Repaint => return Effect::Repaint,
-            Action::Hover(cell) if !self.shows_keys => {
+            Action::Hover(cell) if self.keys.is_none() => {
                 self.cursor = cell;
                 return Effect::Draw;
             }
             Action::Hover(_) => return Effect::Draw,
             _ => {}
         }
-        let showed_keys = std::mem::take(&mut self.shows_keys);
+        let page = self.keys.take();
         let action = match action {
             Action::Menu => {
                 if self.said != Said::Sure(Action::Leave) {
@@ -197,7 +200,11 @@ impl<'a> State<'a> {
                 }
                 Action::Leave
             }
-            _ if showed_keys => return Effect::Draw,
+            _ if page.is_some() => {
+                let next = page.map(|page| page + 1);
+                self.keys = next.filter(|&next| next < self.pages && action != Action::Leave);
+                return Effect::Draw;
+            }
             _ => action,
         };
         if let Said::Sure(asked) = self.said {
@@ -209,7 +216,7 @@ impl<'a> State<'a> {
                 Effect::Draw
             };
         }
-        if self.is_replay {
+        if self.is_replay() {
             self.step(action)
         } else if self.is_over() {
             self.apply_after_the_end(action)
@@ -218,18 +225,9 @@ impl<'a> State<'a> {
         }
     }
 
-    /// What there is to be said at the last position of a record, where the board
-    /// does not show how the game ended.
-    pub(super) fn result(&self) -> Option<String> {
-        let (end, moves) = self.ending;
-        if self.table.moves().len() < moves {
-            return None;
-        }
-        match end {
-            Some(end @ End::Resigned(..)) => Some((self.text().end)(end)),
-            Some(_) => None,
-            None => self.session.awarded.clone(),
-        }
+    /// A record is stepped through, and nothing is played.
+    pub(super) const fn is_replay(&self) -> bool {
+        self.replayed.is_some()
     }
 
     /// Whether a name is being typed, or asked about.
@@ -283,10 +281,7 @@ impl<'a> State<'a> {
             return;
         }
         let name = path.to_string_lossy().into_owned();
-        let record = Record {
-            date: Some(date),
-            ..self.table.record()
-        };
+        let record = self.table.record().dated(date);
         self.said = match save(&path, &record) {
             Ok(()) => Said::Saved(name),
             Err(error) => Said::NotSaved(name, (self.text().record.io)(&error)),
@@ -375,7 +370,7 @@ impl<'a> State<'a> {
     fn apply_always(&mut self, action: Action) {
         match action {
             Action::Undo => self.undo(),
-            Action::Keys => self.shows_keys = true,
+            Action::Keys => self.keys = Some(0),
             Action::Save => self.said = Said::Naming(Prompt::default()),
             Action::Language => {
                 *self.session.lang = match self.lang() {
@@ -469,7 +464,7 @@ impl<'a> State<'a> {
 
     /// Keeps the game as it is now, for another run to go on with.
     pub(super) fn keep(&mut self) {
-        if self.is_replay {
+        if self.is_replay() {
             return;
         }
         if let Err(error) = self.session.keeper.keep(&*self.table) {
@@ -516,7 +511,8 @@ impl<'a> State<'a> {
         self.spent = self.spent(now);
         self.thinking = None;
         self.table.player_move(cell)?;
-        let is_asking = self.is_naming() || matches!(self.said, Said::Sure(_));
+        // What only the record tells is not to be gone before it is read.
+        let is_asking = self.is_naming() || matches!(self.said, Said::Sure(_) | Said::TakenUp(_));
         if !is_asking || (self.is_over() && !self.is_naming()) {
             self.said = Said::Played(cell);
         }

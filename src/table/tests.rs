@@ -108,6 +108,86 @@ fn a_record_says_who_played_what() {
 }
 
 #[test]
+fn a_record_of_computers_leaves_one_of_them_its_seat() {
+    let sgf = b"(;GM[4]SZ[15]SANZIQI[black:computer easy][white:computer expert];B[hh])";
+    let record = Record::from_sgf(sgf).unwrap();
+    for (first, seats, level) in [
+        (First::You, [Seat::Person, Seat::Computer], Level::Expert),
+        (First::Computer, [Seat::Computer, Seat::Person], Level::Easy),
+    ] {
+        let usual = Settings {
+            first: Some(first),
+            ..Settings::new(Preset::Gomoku)
+        };
+        let table = take_up(&record, &usual, &mut Dice::seed_from_u64(1)).unwrap();
+        assert_eq!(Side::BOTH.map(|side| table.seat(side)), seats);
+        assert_eq!(table.level(), level);
+        let looked_at = look_at(&record, &usual, &mut Dice::seed_from_u64(1)).unwrap();
+        assert_eq!(
+            Side::BOTH.map(|side| looked_at.seat(side)),
+            [Seat::Person; 2]
+        );
+        assert_eq!(looked_at.record().players, record.players);
+    }
+}
+
+#[test]
+fn a_result_holds_while_the_game_stands_as_it_was_recorded() {
+    for (result, ending) in [
+        ("B+T", Ending::OutOfTime(Side::Second)),
+        ("W+F", Ending::Forfeited(Side::First)),
+        ("B+", Ending::Won(Side::First)),
+        ("0", Ending::Drawn),
+        ("W+R", Ending::Resigned(Side::First)),
+    ] {
+        let sgf = format!("(;GM[4]SZ[15]PB[Li]DT[2001]RE[{result}];B[hh];W[ig])");
+        let record = Record::from_sgf(sgf.as_bytes()).unwrap();
+        let usual = Settings {
+            players: Some(2),
+            ..Settings::new(Preset::Gomoku)
+        };
+        let take_up = || take_up(&record, &usual, &mut Dice::seed_from_u64(1)).unwrap();
+        let mut table = take_up();
+        let [ended, li] = [ending, Ending::Open].map(|ending| Record {
+            ending,
+            ..table.record()
+        });
+        assert_eq!(table.record(), ended);
+        assert_eq!(table.record().players[0].name.as_deref(), Some("Li"));
+        table.undo().unwrap();
+        assert_eq!(table.record().ending, Ending::Open);
+        assert_eq!(table.record().players, ended.players);
+        if matches!(ending, Ending::Resigned(_)) {
+            // The resignation was taken back, and nothing else.
+            assert_eq!(table.record(), li);
+            continue;
+        }
+        table.redo().unwrap();
+        assert_eq!(table.record(), ended);
+        // It was not Li who gave up.
+        table.resign().unwrap();
+        assert_eq!(table.record().ending, Ending::Resigned(Side::First));
+        assert_eq!(table.record().players, [Player::person(), Player::person()]);
+        let mut table = take_up();
+        table.player_move(Cell::new(0, 0)).unwrap();
+        let gone_on = table.record();
+        assert_eq!((gone_on.ending, gone_on.date), (Ending::Open, None));
+        assert_eq!(gone_on.players, [Player::person(), Player::person()]);
+    }
+}
+
+#[test]
+fn a_name_stays_with_its_seat() {
+    let seats = "SANZIQI[k:5][preset:gomoku][black:human][white:computer hard]";
+    let sgf = format!("(;GM[4]SZ[15]PB[Ann]PW[Deep]{seats};B[hh];W[ig])");
+    let record = Record::from_sgf(sgf.as_bytes()).unwrap();
+    let usual = Settings::new(Preset::Gomoku);
+    let mut table = take_up(&record, &usual, &mut Dice::seed_from_u64(1)).unwrap();
+    table.player_move(Cell::new(0, 0)).unwrap();
+    assert_eq!(table.record().players, record.players);
+}
+
+#[test]
 fn two_people_take_back_one_stone_each() {
     let mut table = table(Settings::new(Preset::Tictactoe));
     let mut states = vec![state(&*table)];

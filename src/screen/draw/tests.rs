@@ -1,6 +1,7 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use rand::SeedableRng;
 
 use super::*;
@@ -8,6 +9,7 @@ use crate::computer::Dice;
 use crate::game::{Level, Marks, Outcome, Outlook, Preset, Progress, Settings, Size};
 use crate::keeper::Keeper;
 use crate::lang::Lang;
+use crate::record::{Ending, Record};
 use crate::score::Score;
 use crate::screen::action::Way;
 use crate::screen::events::Event;
@@ -15,7 +17,7 @@ use crate::screen::handle;
 use crate::screen::prompt::Typed;
 use crate::screen::state::{Effect, StopFlag, What};
 use crate::session::Session;
-use crate::table::{Seat, Table, set_up};
+use crate::table::{Seat, Table, look_at, take_up};
 
 const PLAIN: Theme = Theme {
     color: false,
@@ -30,7 +32,6 @@ struct Desk {
     score: Score,
     keeper: Keeper,
     table: Option<Box<dyn Table>>,
-    awarded: Option<String>,
 }
 
 impl Desk {
@@ -42,7 +43,6 @@ impl Desk {
             score: Score::default(),
             keeper: Keeper::default(),
             table: None,
-            awarded: None,
         }
     }
 
@@ -64,7 +64,6 @@ impl Desk {
             score: &mut self.score,
             keeper: &mut self.keeper,
             table: &mut self.table,
-            awarded: self.awarded.clone(),
         };
         State::new(session, what).unwrap()
     }
@@ -151,7 +150,7 @@ fn three_in_a_row_with_large_cells_and_a_line_that_has_won() {
           |       |
       a       b       c
                                ? shows the keys
-Enter or n starts again; u takes back, q leaves.
+Enter: again; u: take back; q: leave.
 "[1..]
     );
     let color = Theme {
@@ -257,28 +256,187 @@ fn the_keys_fit_the_smallest_window_of_gomoku() {
             let widest = keys.lines().map(UnicodeWidthStr::width);
             assert!(widest.max() < Some(62));
             state.apply(Action::Other);
-            assert!(!state.shows_keys);
+            assert_eq!(state.keys, None);
         }
     }
 }
 
+/// A record to be stepped through, with a window to see it in.
+fn replayed(sgf: &str, lang: Lang, window: Window, check: impl Fn(&mut State<'_>, &str)) {
+    let record = Record::from_sgf(sgf.as_bytes()).unwrap();
+    let mut desk = Desk::new(Settings::new(Preset::Gomoku));
+    desk.lang = lang;
+    desk.table = Some(look_at(&record, &desk.settings, &mut desk.dice).unwrap());
+    let mut state = desk.state(What::Replay);
+    let shown = text(&state, window);
+    check(&mut state, &shown);
+}
+
 #[test]
-fn the_last_position_of_a_record_says_its_result_and_is_not_saved() {
-    for (resigns, said) in [(true, "resigns"), (false, "as it is written")] {
-        let mut desk = Desk::two(Preset::Gomoku, 15);
-        let mut table = set_up(&desk.settings, &mut desk.dice).unwrap();
-        table.player_move("a1".parse().unwrap()).unwrap();
-        if resigns {
-            table.resign().unwrap();
+fn a_record_shows_who_played_and_its_result_at_the_end() {
+    let own = "SANZIQI[black:human][white:computer hard]PB[human]PW[computer hard]";
+    for (about, result, en, zh) in [
+        (
+            "PB[Li]PW[Wang]",
+            "B+T",
+            ["Li", "Wang", "● won on time"],
+            ["Li", "Wang", "● 因对方超时获胜"],
+        ),
+        (
+            own,
+            "W+R",
+            ["a person", "computer (hard)", "● resigns: ○ wins."],
+            ["玩家", "电脑（困难）", "● 认输"],
+        ),
+        (
+            "",
+            "0",
+            ["moves first", "moves second", "A draw, says"],
+            ["先手", "后手", "和棋"],
+        ),
+        (
+            "PW[\u{202e}]",
+            "Void",
+            ["moves first", "\u{fffd}", "After move 2 of 2"],
+            ["先手", "\u{fffd}", "第 2 步之后，共 2 步"],
+        ),
+    ] {
+        let sgf = format!("(;GM[4]SZ[15]{about}RE[{result}];B[hh];W[ig])");
+        for (lang, [black, white, end]) in [(Lang::En, en), (Lang::Zh, zh)] {
+            let steps = lang.text().screen.replay;
+            let turn = (lang.text().screen.turn)(Who::Mark('●'), '●');
+            replayed(&sgf, lang, (80, 24), |state, first| {
+                assert!(first.contains(&format!("  ● {black}")), "{first}");
+                assert!(first.contains(&format!("  ○ {white}")), "{first}");
+                assert!(!first.contains('>') && !first.contains(&turn), "{first}");
+                assert!(!first.contains(end), "{first}");
+                state.apply(Action::Go(Way::Right));
+                let middle = text(state, (80, 24));
+                assert!(
+                    middle.contains(&(lang.text().screen.position)(1, 2)),
+                    "{middle}"
+                );
+                state.apply(Action::Go(Way::Last));
+                let last = text(state, (80, 24));
+                assert!(last.contains(end) && last.contains(steps), "{last}");
+                // In the language that is chosen later, too.
+                state.apply(Action::Language);
+                let other = text(state, (80, 24));
+                let end = if lang == Lang::En { zh[2] } else { en[2] };
+                assert!(other.contains(end), "{other}");
+                assert_eq!(state.apply(Action::Save), Effect::Draw);
+                assert!(!state.is_naming());
+            });
         }
-        desk.table = Some(table);
-        desk.awarded = Some("as it is written".into());
-        let mut state = desk.state(What::Replay);
-        assert!(!text(&state, (80, 24)).contains(said));
-        state.apply(Action::Go(Way::Last));
-        assert!(text(&state, (80, 24)).contains(said));
-        assert_eq!(state.apply(Action::Save), Effect::Draw);
-        assert!(!state.is_naming());
+    }
+}
+
+/// The words of a text without the blanks and ends of lines between them.
+fn letters(text: &str) -> String {
+    text.chars()
+        .filter(|letter| !letter.is_whitespace())
+        .collect()
+}
+
+#[test]
+fn nothing_is_lost_in_the_smallest_windows() {
+    for (&lang, &size) in Lang::ALL
+        .iter()
+        .flat_map(|lang| Size::ALL.iter().map(move |size| (lang, size)))
+    {
+        let smallest = Layout::new((0, 0), size).unwrap_err();
+        let sgf = format!("(;GM[4]SZ[{}]RE[W+F];B[aa])", size.side());
+        replayed(&sgf, lang, smallest, |state, drawn| {
+            let bottom = drawn.lines().last().unwrap();
+            assert!(
+                letters(bottom) == letters(lang.text().screen.replay),
+                "{drawn}"
+            );
+            state.apply(Action::Go(Way::Last));
+            let panel: String = text(state, smallest).lines().take(4).collect();
+            let result = (lang.text().record.awarded)(Ending::Forfeited(Side::First), ['●', '○']);
+            let result = letters(&result);
+            let is_there = result.chars().all(|letter| panel.contains(letter));
+            assert!(is_there, "{panel}");
+        });
+        let mut desk = Desk::two(Preset::Gomoku, size.side());
+        desk.lang = lang;
+        for what in [What::New, What::Replay] {
+            let mut state = desk.state(what);
+            let screen = &lang.text().screen;
+            let keys = if what == What::New {
+                screen.keys
+            } else {
+                screen.replay_keys
+            };
+            state.apply(Action::Keys);
+            let mut seen = String::new();
+            while state.keys.is_some() {
+                let drawn = text(&state, smallest);
+                let (page, last) = drawn.trim_end().rsplit_once('\n').unwrap();
+                seen.push_str(page);
+                let is_last = last.trim() == screen.any_key;
+                press(&mut state, KeyCode::Char('x'), smallest);
+                assert_eq!(state.keys.is_none(), is_last, "{drawn}");
+            }
+            assert_eq!(letters(&seen), letters(keys));
+            // From any page there is a way back at once.
+            state.apply(Action::Keys);
+            press(&mut state, KeyCode::Char('q'), smallest);
+            assert_eq!(state.keys, None);
+            state.close();
+        }
+        let mut state = desk.state(What::New);
+        click(&mut state, "a1");
+        for said in [
+            Said::Sure(Action::Leave),
+            Said::Sure(Action::NewGame),
+            Said::Hurried,
+        ] {
+            state.said = said;
+            let question = match state.said {
+                Said::Sure(Action::Leave) => lang.text().screen.sure_leave,
+                Said::Sure(_) => lang.text().screen.sure_new,
+                _ => lang.text().screen.hurried,
+            };
+            let drawn = text(&state, smallest);
+            let rows: Vec<&str> = drawn.lines().collect();
+            let bottom = letters(&rows[rows.len() - 2..].concat());
+            assert!(bottom.ends_with(&letters(question)), "{drawn}");
+        }
+    }
+}
+
+/// Presses a key in a window of this size.
+fn press(state: &mut State<'_>, code: KeyCode, window: Window) {
+    let key = KeyEvent::new(code, KeyModifiers::NONE);
+    let event = Event::Input(Ok(crossterm::event::Event::Key(key)));
+    handle(state, event, window).unwrap();
+}
+
+#[test]
+fn a_game_that_is_taken_up_says_what_only_its_record_tells() {
+    for (players, said) in [
+        (
+            2,
+            "● won on time, says the record. Players: ● alpha, ○ beta. Now two people play on.",
+        ),
+        (1, "Now ● is you, and ○ is the computer (expert)."),
+    ] {
+        let seats = "SANZIQI[black:computer easy][white:computer expert]";
+        let sgf = format!("(;GM[4]SZ[5]RE[B+T]PB[alpha]PW[beta]{seats};B[bb];W[cc];B[bd])");
+        let record = Record::from_sgf(sgf.as_bytes()).unwrap();
+        let mut desk = Desk::two(Preset::Gomoku, 15);
+        desk.settings.players = Some(players);
+        desk.table = Some(take_up(&record, &desk.settings, &mut desk.dice).unwrap());
+        let mut state = desk.state(What::Last);
+        let drawn = text(&state, (100, 24));
+        assert!(letters(&drawn).contains(&letters(said)), "{drawn}");
+        // Also where the computer moves at once.
+        answer(&mut state);
+        assert!(text(&state, (100, 24)).contains("says the record"));
+        click(&mut state, "a1");
+        assert!(!text(&state, (100, 24)).contains("says the record"));
     }
 }
 
@@ -476,7 +634,7 @@ fn f12_leaves_from_anywhere() {
         state.apply(before);
         assert_eq!(state.apply(Action::Menu), Effect::Draw);
         assert_eq!(state.said, Said::Sure(Action::Leave), "{before:?}");
-        assert!(!state.shows_keys);
+        assert_eq!(state.keys, None);
         state.apply(Action::Other);
     }
     state.apply(Action::Leave);
@@ -579,7 +737,7 @@ fn a_record_is_stepped_through_and_not_played() {
     assert_eq!(go(&mut state, Way::Right), 5);
     let shown = text(&state, (80, 24));
     assert!(
-        shown.contains("X wins!") && shown.contains("Right and left step"),
+        shown.contains("X wins!") && shown.contains("Home and End step"),
         "{shown}"
     );
     assert!(!shown.contains("drawn"), "no score: {shown}");
