@@ -230,7 +230,11 @@ pub fn take_up(
     usual: &Settings,
     dice: &mut Dice,
 ) -> Result<Box<dyn Table>, ReplayError> {
-    take_up_as(record, &record.settings(), usual, dice)
+    record.size.with(TakeUp {
+        record,
+        settings: settings_of(record, usual),
+        dice,
+    })
 }
 
 /// Sets up a recorded game where it ends, to be looked at: nobody's turn is taken by
@@ -244,31 +248,34 @@ pub fn look_at(
     usual: &Settings,
     dice: &mut Dice,
 ) -> Result<Box<dyn Table>, ReplayError> {
-    let recorded = Settings {
-        players: Some(2),
-        ..record.settings()
-    };
-    take_up_as(record, &recorded, usual, dice)
-}
-
-fn take_up_as(
-    record: &Record,
-    recorded: &Settings,
-    usual: &Settings,
-    dice: &mut Dice,
-) -> Result<Box<dyn Table>, ReplayError> {
     record.size.with(TakeUp {
         record,
-        recorded,
-        usual,
+        settings: Settings {
+            players: Some(2),
+            ..settings_of(record, usual)
+        },
         dice,
     })
 }
 
+/// The settings of a game that is taken up, and of those that follow it: as the
+/// record says, else as `usual` has it.
+#[must_use]
+pub fn settings_of(record: &Record, usual: &Settings) -> Settings {
+    let recorded = record.settings();
+    Settings {
+        players: recorded.players.or(usual.players),
+        first: recorded.first.or(usual.first),
+        level: recorded.level.or(usual.level),
+        think: usual.think,
+        threads: usual.threads,
+        ..recorded
+    }
+}
+
 struct TakeUp<'a> {
     record: &'a Record,
-    recorded: &'a Settings,
-    usual: &'a Settings,
+    settings: Settings,
     dice: &'a mut Dice,
 }
 
@@ -278,19 +285,11 @@ impl WithSize for TakeUp<'_> {
     fn run<const R: usize, const C: usize>(self) -> Self::Out {
         let Self {
             record,
-            recorded,
-            usual,
+            mut settings,
             dice,
         } = self;
-        let mut settings = Settings {
-            players: recorded.players.or(usual.players),
-            first: recorded.first.or(usual.first),
-            think: usual.think,
-            threads: usual.threads,
-            ..*recorded
-        };
         let seats = seats(&settings, dice);
-        settings.level = level(record, seats).or(usual.level);
+        settings.level = level(record, seats).or(settings.level);
         let opening = record.moves.first().copied().filter(|_| record.opening > 0);
         let game = record.replay::<R, C>()?;
         let origin = Some(record.clone());

@@ -43,6 +43,48 @@ fn a_saved_game_is_loaded_and_replayed() {
 }
 
 #[test]
+fn a_new_game_after_a_loaded_one_has_its_settings() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.sgf");
+    let sgf = "(;GM[4]SZ[12]RU[4 in a row]PB[computer expert]PW[human]\
+        SANZIQI[black:computer expert][white:human][marks:XO];B[hh])";
+    std::fs::write(&file, sgf).unwrap();
+    let file = file.to_str().unwrap();
+    let loads: [(&[&str], String); 3] = [
+        (&["--load", file], "q\n".to_owned()),
+        (&[], format!("load {file}\nq\n")),
+        (&[], format!("1\nload {file}\nq\n")),
+    ];
+    for (flags, typed) in loads {
+        let mut command = program(["--lang", "en", "--think", "0.1"]);
+        command.args(flags);
+        let talk = String::from_utf8(run(command, typed.as_bytes()).stdout).unwrap();
+        let (_, after) = talk.rsplit_once("Game left").unwrap();
+        let settings = "12x12, 4 in a row win. \
+            You, O, against the computer, X (expert); it moves first.";
+        assert!(after.contains(settings), "{flags:?}: {talk}");
+    }
+}
+
+#[test]
+fn whoever_a_record_says_resigned_is_said_to_have() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.sgf");
+    for (result, lang, said) in [
+        ("B+R", "en", "The computer resigns: you win."),
+        ("B+Resign", "zh", "电脑认输，你赢了！"),
+        ("W+R", "en", "You resign: the computer wins."),
+        ("W+R", "zh", "你认输，电脑赢了。"),
+    ] {
+        std::fs::write(&file, format!("(;GM[4]SZ[15]RE[{result}];B[hh];W[ig])")).unwrap();
+        let mut command = program(["--lang", lang, "--load"]);
+        command.arg(&file);
+        let talk = String::from_utf8(run(command, b"").stdout).unwrap();
+        assert!(talk.contains(said), "{result}: {talk}");
+    }
+}
+
+#[test]
 fn a_result_that_the_board_does_not_show_is_the_records() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.sgf");

@@ -119,6 +119,7 @@ help            this",
         End::Resigned(Who::Mark(loser), Who::Mark(winner)) => {
             format!("{loser} resigns: {winner} wins.")
         }
+        End::Resigned(Who::Computer, _) => "The computer resigns: you win.".to_owned(),
         End::Resigned(..) => "You resign: the computer wins.".to_owned(),
         End::Draw => "A draw.".to_owned(),
     },

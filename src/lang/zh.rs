@@ -114,6 +114,7 @@ pub(super) const TEXT: Text = Text {
         End::Resigned(Who::Mark(loser), Who::Mark(winner)) => {
             format!("{loser} 认输，{winner} 赢了。")
         }
+        End::Resigned(Who::Computer, _) => "电脑认输，你赢了！".to_owned(),
         End::Resigned(..) => "你认输，电脑赢了。".to_owned(),
         End::Draw => "平局。".to_owned(),
     },

@@ -18,7 +18,7 @@
 //! | `PB`, `PW` | the names of the players |
 //! | `RE` | the result: `B+`, `W+R` where the loser resigned, `W+T` where its time ran out, `W+F` where it forfeited the game, `0` for a draw, `Void` where play was broken off |
 //! | `DT`, `AP` | the date; the program and its version |
-//! | `RU` | for people: `Freestyle`, or how many in a row win; a record that names Renju (also `RIF`), exactly five or other rules that are not played is refused |
+//! | `RU` | `Freestyle`, or how many in a row win, which is read where `SANZIQI` does not say it; a record that names Renju (also `RIF`), exactly five or other rules that are not played is refused |
 //! | `SANZIQI` | what SGF has no property for, as `key:value`: k, preset, marks, who sits at `black` and `white`, stones of the opening |
 //!
 //! # What is read

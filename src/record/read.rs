@@ -108,7 +108,7 @@ fn read(text: &[u8]) -> Result<Record, Found> {
     check_game(draft.game)?;
     check_rules(draft.rules)?;
     let size = draft.size.map_or(Ok(USUAL), size)?;
-    let k = match draft.k.take() {
+    let k = match draft.k.take().or_else(|| named_k(draft.rules?)) {
         Some((text, offset)) => k(text, offset, size)?,
         None => usual_k(size),
     };
@@ -213,6 +213,14 @@ fn k(text: String, offset: usize, size: Size) -> Result<u8, Found> {
         Ok(k) if (Size::MIN_K..=size.max_k()).contains(&k) => Ok(k),
         _ => Err((Fault::K { text, size }, Some(offset))),
     }
+}
+
+/// What rules are called that this program writes, as in `4 in a row`.
+fn named_k(rules: Value<'_>) -> Option<(String, usize)> {
+    let name = unescape(rules.raw);
+    let k = name.trim().strip_suffix(" in a row")?;
+    let is_number = k.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| (k.to_owned(), rules.offset))
 }
 
 /// Gomoku is five in a row, where there is room for five.

@@ -3,10 +3,11 @@
 use std::io::{Read, Write};
 
 use super::Repl;
+use crate::game::Settings;
 use crate::lang::quoted;
 use crate::record::{in_home, load};
 use crate::session::TakenUp;
-use crate::table::{Table, look_at, take_up};
+use crate::table::{Table, look_at, settings_of, take_up};
 
 /// Who plays a game that is loaded.
 #[derive(Clone, Copy)]
@@ -69,7 +70,8 @@ impl<R: Read, W: Write> Repl<R, W> {
         lines.join("\n")
     }
 
-    /// Loads a game, or gives what there is to be said of it.
+    /// Loads a game, or gives what stands in the way. After one that is gone on with,
+    /// the next has its settings.
     pub(super) fn load_from(&mut self, file: &str, of: Of) -> Result<Box<dyn Table>, String> {
         let not_loaded = self.text().record.not_loaded;
         let record = load(&in_home(unquoted(file)))
@@ -79,7 +81,15 @@ impl<R: Read, W: Write> Repl<R, W> {
             Of::Nobody => look_at,
         };
         // A record that was read can be played through.
-        set_up(&record, &self.settings, &mut self.dice).map_err(|error| error.to_string())
+        let table =
+            set_up(&record, &self.settings, &mut self.dice).map_err(|error| error.to_string())?;
+        if let Of::Players = of {
+            self.settings = Settings {
+                level: Some(table.level()),
+                ..settings_of(&record, &self.settings)
+            };
+        }
+        Ok(table)
     }
 }
 

@@ -125,7 +125,7 @@ The conversation is not changed by it. [default: where the locale is not UTF-8]"
         value: "FILE",
         help: "\
 Go on with the game in this file (SGF).
-Its own board, number in a row, marks, players and level win over other flags. Of two computers that played it you take the place of one: --first says which.",
+Its own board, number in a row, marks, players and level win over other flags, and hold for the games after it. Of two computers that played it you take the place of one: --first says which.",
     },
     resume: Flag {
         value: "",
