@@ -2,6 +2,7 @@
 
 use super::{
     CommandText, End, Examples, Fault, Seating, SettingFault, Text, Values, Who, moves, record,
+    seconds,
 };
 use crate::computer::{Reason, Shape};
 use crate::game::{
@@ -48,22 +49,11 @@ labels on|off   numbers and letters around the board
 lang NAME       en or zh
 help            this",
     setting_fault,
-    prompt: |who, mark, Examples { usual, .. }| match who {
-        Who::You => format!("Your move, {mark} (such as {usual}): "),
-        Who::Computer | Who::Mark(_) => format!("{mark} to move (such as {usual}): "),
+    prompt: |who, mark, examples| match who {
+        Who::You => format!("Your move, {mark} (such as {}): ", examples.usual),
+        Who::Computer | Who::Mark(_) => format!("{mark} to move (such as {}): ", examples.usual),
     },
-    cell_help: |Examples {
-                    naming,
-                    usual,
-                    pair,
-                }| match naming {
-        Naming::Numbers => {
-            format!("A move is the number in a cell, such as {usual}, or row and column: {pair}.")
-        }
-        Naming::RowColumn | Naming::Letters => {
-            format!("A move is row and column: {pair}; or the column's letter and the row: c2.")
-        }
-    },
+    cell_help,
     commands: CommandText {
         undo: "take a move back",
         redo: "bring it back",
@@ -96,7 +86,7 @@ help            this",
     },
     thought_for: |time, is_nudged| {
         let nudge = if is_nudged { ", Enter: moves now" } else { "" };
-        format!(" ({:.1} s{nudge})", time.as_secs_f64())
+        format!(" ({} s{nudge})", seconds(time))
     },
     computer_plays: |mark, cell| format!("The computer ({mark}) plays {cell}."),
     foresees: |outlook| match outlook {
@@ -144,6 +134,18 @@ help            this",
     goodbye: "Goodbye.",
     failed: |why| format!("sanziqi: {why}"),
 };
+
+fn cell_help(examples: &Examples) -> String {
+    let (usual, pair) = (&examples.usual, &examples.pair);
+    match examples.naming {
+        Naming::Numbers => {
+            format!("A move is the number in a cell, such as {usual}, or row and column: {pair}.")
+        }
+        Naming::RowColumn | Naming::Letters => {
+            format!("A move is row and column: {pair}; or the column's letter and the row: c2.")
+        }
+    }
+}
 
 fn seated(seating: Seating) -> String {
     match seating {
@@ -211,15 +213,9 @@ fn a_shape(shape: Shape, k: u8) -> String {
     }
 }
 
-fn fault(
-    fault: &Fault,
-    Examples {
-        naming,
-        usual,
-        pair,
-    }: &Examples,
-) -> String {
-    let wanted = match naming {
+fn fault(fault: &Fault, examples: &Examples) -> String {
+    let (usual, pair) = (&examples.usual, &examples.pair);
+    let wanted = match examples.naming {
         Naming::RowColumn => "a row and a column",
         Naming::Letters => "a column and a row",
         Naming::Numbers => "one number",
@@ -244,7 +240,7 @@ fn fault(
                 format!("Column {column}, but which row? Such as {column}2.")
             }
             CellError::TooFew => format!("{text}: a row and a column are wanted, such as {pair}."),
-            CellError::TooMany if *naming == Naming::Numbers => {
+            CellError::TooMany if examples.naming == Naming::Numbers => {
                 format!("Too many numbers: one number is wanted, such as {usual}.")
             }
             CellError::TooMany => {

@@ -25,6 +25,8 @@ mod usage;
 mod words;
 mod zh;
 
+use std::time::Duration;
+
 pub use duel::DuelText;
 pub use facts::{Counts, End, Examples, Fault, Seating, SettingFault, Values, Who};
 pub use language::{Lang, LangError};
@@ -38,4 +40,9 @@ pub(crate) use words::{half_width, quoted};
 /// The moves of its own that the side to win makes in so many plies.
 fn moves(plies: u8) -> usize {
     usize::from(plies).div_ceil(2)
+}
+
+/// Seconds with one decimal, of which no more is told than has passed.
+fn seconds(time: Duration) -> String {
+    format!("{}.{}", time.as_secs(), time.subsec_millis() / 100)
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Counts, Who, chinese, moves};
+use super::{Counts, Who, chinese, moves, seconds};
 use crate::game::{Level, Outlook, Size};
 
 /// What is said on the full screen and nowhere else; as in [`Text`](super::Text).
@@ -217,8 +217,3 @@ Ctrl-L    重画
     computer_failed: "电脑出错了",
     no_terminal: "--ui screen 需要能够定位光标的终端。",
 };
-
-/// Seconds with one decimal.
-fn seconds(time: Duration) -> String {
-    format!("{}.{}", time.as_secs(), time.subsec_millis() / 100)
-}

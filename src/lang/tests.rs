@@ -186,3 +186,14 @@ fn every_fault_and_every_reason_has_a_message_of_its_own() {
         assert_eq!(said.len(), all, "{said:#?}");
     }
 }
+
+#[test]
+fn a_time_is_told_alike_in_the_conversation_and_on_the_screen() {
+    let time = Duration::from_millis(1960);
+    for lang in Lang::ALL {
+        let t = lang.text();
+        for said in [(t.thought_for)(time, true), (t.screen.clock)(time)] {
+            assert!(said.contains("1.9"), "{said}");
+        }
+    }
+}

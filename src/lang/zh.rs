@@ -2,7 +2,7 @@
 
 use super::{
     CommandText, End, Examples, Fault, Seating, SettingFault, Text, Values, Who, chinese, moves,
-    record,
+    record, seconds,
 };
 use crate::computer::{Reason, Shape};
 use crate::game::{
@@ -52,22 +52,11 @@ pub(super) const TEXT: Text = Text {
 语言 名称  中文或英文
 帮助       显示这些内容",
     setting_fault,
-    prompt: |who, mark, Examples { usual, .. }| match who {
-        Who::You => format!("轮到你 {mark}（例如 {usual}）："),
-        Who::Computer | Who::Mark(_) => format!("轮到 {mark}（例如 {usual}）："),
+    prompt: |who, mark, examples| match who {
+        Who::You => format!("轮到你 {mark}（例如 {}）：", examples.usual),
+        Who::Computer | Who::Mark(_) => format!("轮到 {mark}（例如 {}）：", examples.usual),
     },
-    cell_help: |Examples {
-                    naming,
-                    usual,
-                    pair,
-                }| match naming {
-        Naming::Numbers => {
-            format!("落子请输入格子里的数字，例如 {usual}；也可以是行和列：{pair}。")
-        }
-        Naming::RowColumn | Naming::Letters => {
-            format!("落子请输入行和列：{pair}；也可以是列的字母和行：c2。")
-        }
-    },
+    cell_help,
     commands: CommandText {
         undo: "收回一步",
         redo: "恢复收回的一步",
@@ -92,7 +81,7 @@ pub(super) const TEXT: Text = Text {
         } else {
             ""
         };
-        format!("（{:.1} 秒{nudge}）", time.as_secs_f64())
+        format!("（{} 秒{nudge}）", seconds(time))
     },
     computer_plays: |mark, cell| format!("电脑（{mark}）下在 {cell}。"),
     foresees: |outlook| match outlook {
@@ -132,6 +121,18 @@ pub(super) const TEXT: Text = Text {
     goodbye: "再见。",
     failed: |why| format!("sanziqi：{why}"),
 };
+
+fn cell_help(examples: &Examples) -> String {
+    let (usual, pair) = (&examples.usual, &examples.pair);
+    match examples.naming {
+        Naming::Numbers => {
+            format!("落子请输入格子里的数字，例如 {usual}；也可以是行和列：{pair}。")
+        }
+        Naming::RowColumn | Naming::Letters => {
+            format!("落子请输入行和列：{pair}；也可以是列的字母和行：c2。")
+        }
+    }
+}
 
 fn seated(seating: Seating) -> String {
     match seating {
@@ -194,15 +195,9 @@ fn a_shape(shape: Shape, k: u8) -> String {
     format!("{kind}{stones}")
 }
 
-fn fault(
-    fault: &Fault,
-    Examples {
-        naming,
-        usual,
-        pair,
-    }: &Examples,
-) -> String {
-    let wanted = match naming {
+fn fault(fault: &Fault, examples: &Examples) -> String {
+    let (usual, pair) = (&examples.usual, &examples.pair);
+    let wanted = match examples.naming {
         Naming::RowColumn => "行和列",
         Naming::Letters => "列和行",
         Naming::Numbers => "一个数字",
@@ -219,7 +214,7 @@ fn fault(
             CellError::NotACell => format!("{text}：不是格子。请输入{wanted}，例如 {usual}。"),
             CellError::NoRow { column } => format!("{column} 列的哪一行？例如 {column}2。"),
             CellError::TooFew => format!("{text}：需要行和列，例如 {pair}。"),
-            CellError::TooMany if *naming == Naming::Numbers => {
+            CellError::TooMany if examples.naming == Naming::Numbers => {
                 format!("数字太多：只需要一个数字，例如 {usual}。")
             }
             CellError::TooMany => format!("数字太多：只需要两个，行和列，例如 {pair}。"),
