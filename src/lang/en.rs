@@ -214,7 +214,7 @@ fn a_shape(shape: Shape, k: u8) -> String {
 }
 
 fn fault(fault: &Fault, examples: &Examples) -> String {
-    let (usual, pair) = (&examples.usual, &examples.pair);
+    let usual = &examples.usual;
     let wanted = match examples.naming {
         Naming::RowColumn => "a row and a column",
         Naming::Letters => "a column and a row",
@@ -232,27 +232,7 @@ fn fault(fault: &Fault, examples: &Examples) -> String {
             format!("{word} is a setting: quit goes to the menu, where it can be changed.")
         }
         Fault::NoFile(word) => (record::EN.no_file)(word),
-        Fault::Cell(text, error) => match error {
-            CellError::NotACell => {
-                format!("{text}: not a cell. A move is {wanted}, such as {usual}.")
-            }
-            CellError::NoRow { column } => {
-                format!("Column {column}, but which row? Such as {column}2.")
-            }
-            CellError::TooFew => format!("{text}: a row and a column are wanted, such as {pair}."),
-            CellError::TooMany if examples.naming == Naming::Numbers => {
-                format!("Too many numbers: one number is wanted, such as {usual}.")
-            }
-            CellError::TooMany => {
-                format!("Too many numbers: two are wanted, row and column, such as {pair}.")
-            }
-            CellError::OffBoard { last } => {
-                format!("{text}: off the board. Numbers go from 1 to {last}.")
-            }
-            CellError::OffBoardLetter { last } => {
-                format!("{text}: off the board. Columns go from a to {last}, such as {last}2.")
-            }
-        },
+        Fault::Cell(text, error) => cell_fault(text, *error, examples, wanted),
         Fault::Taken(cell, who) => {
             let by = match who {
                 Who::You => "you".to_owned(),
@@ -260,6 +240,31 @@ fn fault(fault: &Fault, examples: &Examples) -> String {
                 Who::Mark(mark) => mark.to_string(),
             };
             format!("{cell} is taken by {by}. Choose an empty cell.")
+        }
+    }
+}
+
+fn cell_fault(text: &str, error: CellError, examples: &Examples, wanted: &str) -> String {
+    let (usual, pair) = (&examples.usual, &examples.pair);
+    match error {
+        CellError::NotACell => {
+            format!("{text}: not a cell. A move is {wanted}, such as {usual}.")
+        }
+        CellError::NoRow { column } => {
+            format!("Column {column}, but which row? Such as {column}2.")
+        }
+        CellError::TooFew => format!("{text}: a row and a column are wanted, such as {pair}."),
+        CellError::TooMany if examples.naming == Naming::Numbers => {
+            format!("Too many numbers: one number is wanted, such as {usual}.")
+        }
+        CellError::TooMany => {
+            format!("Too many numbers: two are wanted, row and column, such as {pair}.")
+        }
+        CellError::OffBoard { last } => {
+            format!("{text}: off the board. Numbers go from 1 to {last}.")
+        }
+        CellError::OffBoardLetter { last } => {
+            format!("{text}: off the board. Columns go from a to {last}, such as {last}2.")
         }
     }
 }

@@ -196,7 +196,7 @@ fn a_shape(shape: Shape, k: u8) -> String {
 }
 
 fn fault(fault: &Fault, examples: &Examples) -> String {
-    let (usual, pair) = (&examples.usual, &examples.pair);
+    let usual = &examples.usual;
     let wanted = match examples.naming {
         Naming::RowColumn => "行和列",
         Naming::Letters => "列和行",
@@ -210,19 +210,7 @@ fn fault(fault: &Fault, examples: &Examples) -> String {
         }
         Fault::Setting(word) => format!("{word} 是设置：请先 退出 到菜单，再更改。"),
         Fault::NoFile(word) => (record::ZH.no_file)(word),
-        Fault::Cell(text, error) => match error {
-            CellError::NotACell => format!("{text}：不是格子。请输入{wanted}，例如 {usual}。"),
-            CellError::NoRow { column } => format!("{column} 列的哪一行？例如 {column}2。"),
-            CellError::TooFew => format!("{text}：需要行和列，例如 {pair}。"),
-            CellError::TooMany if examples.naming == Naming::Numbers => {
-                format!("数字太多：只需要一个数字，例如 {usual}。")
-            }
-            CellError::TooMany => format!("数字太多：只需要两个，行和列，例如 {pair}。"),
-            CellError::OffBoard { last } => format!("{text}：超出棋盘。数字从 1 到 {last}。"),
-            CellError::OffBoardLetter { last } => {
-                format!("{text}：超出棋盘。列从 a 到 {last}，例如 {last}2。")
-            }
-        },
+        Fault::Cell(text, error) => cell_fault(text, *error, examples, wanted),
         Fault::Taken(cell, who) => {
             let by = match who {
                 Who::You => "你".to_owned(),
@@ -230,6 +218,23 @@ fn fault(fault: &Fault, examples: &Examples) -> String {
                 Who::Mark(mark) => format!(" {mark} "),
             };
             format!("{cell} 已被{by}占用。请选一个空格。")
+        }
+    }
+}
+
+fn cell_fault(text: &str, error: CellError, examples: &Examples, wanted: &str) -> String {
+    let (usual, pair) = (&examples.usual, &examples.pair);
+    match error {
+        CellError::NotACell => format!("{text}：不是格子。请输入{wanted}，例如 {usual}。"),
+        CellError::NoRow { column } => format!("{column} 列的哪一行？例如 {column}2。"),
+        CellError::TooFew => format!("{text}：需要行和列，例如 {pair}。"),
+        CellError::TooMany if examples.naming == Naming::Numbers => {
+            format!("数字太多：只需要一个数字，例如 {usual}。")
+        }
+        CellError::TooMany => format!("数字太多：只需要两个，行和列，例如 {pair}。"),
+        CellError::OffBoard { last } => format!("{text}：超出棋盘。数字从 1 到 {last}。"),
+        CellError::OffBoardLetter { last } => {
+            format!("{text}：超出棋盘。列从 a 到 {last}，例如 {last}2。")
         }
     }
 }
