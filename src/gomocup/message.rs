@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::flags::Flags;
 use super::stones::point;
 use crate::computer::expert::{Report, Thought};
-use crate::game::{Cell, Outlook};
+use crate::game::Outlook;
 
 /// Between two messages of one thought, so that no pipe fills up with them.
 const MESSAGE_PAUSE: Duration = Duration::from_millis(500);
@@ -40,14 +40,8 @@ impl<'a, W: Write> Teller<'a, W> {
         }
         self.last = Instant::now();
         self.nodes = Some(report.nodes);
-        let line = message(
-            report.depth,
-            report.outlook,
-            report.nodes,
-            report.time,
-            &report.line,
-        );
-        self.failed = writeln!(self.output, "{line}").and_then(|()| self.output.flush());
+        let written = writeln!(self.output, "{}", message(report));
+        self.failed = written.and_then(|()| self.output.flush());
         if self.failed.is_err() {
             // Nobody is there for whom to think on.
             self.flags.close();
@@ -62,26 +56,27 @@ impl<'a, W: Write> Teller<'a, W> {
 
 /// What is said of a thought that has ended.
 pub(super) fn final_message(thought: &Thought, time: Duration) -> String {
-    message(
-        thought.depth,
-        thought.outlook,
-        thought.nodes,
+    message(&Report {
+        depth: thought.depth,
+        cell: thought.cell,
+        outlook: thought.outlook,
+        nodes: thought.nodes,
         time,
-        &thought.line,
-    )
+        line: thought.line.clone(),
+    })
 }
 
 /// What was thought, as `MESSAGE depth 9 score 132 nodes 120345 time 87 line 7,7 8,6`.
-fn message(depth: u8, outlook: Outlook, nodes: u64, time: Duration, line: &[Cell]) -> String {
-    let score = match outlook {
+fn message(report: &Report) -> String {
+    let score = match report.outlook {
         Outlook::Wins(plies) => format!("win in {plies}"),
         Outlook::Loses(plies) => format!("loss in {plies}"),
         Outlook::Draws => "draw".into(),
         Outlook::Open(value) => value.to_string(),
     };
-    let time = time.as_millis();
+    let (depth, nodes, time) = (report.depth, report.nodes, report.time.as_millis());
     let mut text = format!("MESSAGE depth {depth} score {score} nodes {nodes} time {time} line");
-    for &cell in line {
+    for &cell in &report.line {
         // Writing to a string cannot fail.
         let _ = write!(text, " {}", point(cell));
     }
@@ -91,11 +86,21 @@ fn message(depth: u8, outlook: Outlook, nodes: u64, time: Duration, line: &[Cell
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Cell;
 
     #[test]
     fn messages_are_read_by_people() {
         let line = [Cell::new(7, 6), Cell::new(0, 14)];
-        let say = |outlook| message(9, outlook, 1234, Duration::from_millis(87), &line);
+        let say = |outlook| {
+            message(&Report {
+                depth: 9,
+                cell: line[0],
+                outlook,
+                nodes: 1234,
+                time: Duration::from_millis(87),
+                line: line.to_vec(),
+            })
+        };
         let end = "nodes 1234 time 87 line 6,7 14,0";
         for (outlook, score) in [
             (Outlook::Open(-132), "-132"),
