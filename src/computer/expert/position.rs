@@ -12,6 +12,7 @@ use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use super::cells::{At, CellSet, Geometry, MAX_CELLS};
 use super::shapes::{Cross, Crosses, Shapes, Threat, Worth};
+use super::weights::FINE;
 
 /// The numbers of the hash are drawn from a generator with this seed, so that
 /// node counts repeat. Any would do.
@@ -38,7 +39,7 @@ struct Undo {
 struct Totals {
     crosses: [Crosses; MAX_CELLS],
     threats: [[CellSet; Threat::COUNT]; 2],
-    /// By side, then by whether that side waits.
+    /// By side, then by whether that side waits; times [`FINE`].
     values: [[i32; 2]; 2],
 }
 
@@ -242,7 +243,8 @@ impl Position {
 
     /// What the shapes are worth to the side to move: see [`weights`](super::weights).
     pub(super) fn value(&self) -> i32 {
-        self.totals.values[self.turn][0] - self.totals.values[1 - self.turn][1]
+        let [own, other] = [self.turn, 1 - self.turn].map(|side| self.totals.values[side]);
+        (own[0] - other[1]) / FINE
     }
 
     /// What `side` would threaten at `at` if bit `by` of the given

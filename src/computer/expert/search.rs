@@ -22,13 +22,14 @@
 //! | 16 fours at each node, not 32 | 47.1% (4.5) |
 //! | a loss believed before every candidate has lost | 50.0% (4.6) |
 //!
-//! None of these differences is beyond chance. The last part stays whatever it
+//! They were played before shapes counted in pairs (see `weights`). None of these
+//! differences is beyond chance. The last part stays whatever it
 //! is worth, because a win that is announced must be one.
 //!
 //! A search for wins by continuous threats (VCT: fours and open threes, against
 //! every answer) by proof numbers (df-pn) was left out. Of the won positions of
-//! `cargo bench --bench search` it saw 26 where this search sees 13, but in
-//! matches of 120 games it did not show:
+//! `cargo bench --bench search` it saw 26 where this search saw 13, and sees 18
+//! since shapes count in pairs, but in matches of 120 games it did not show:
 //!
 //! | where it was asked, in at most so many positions | 100 ms | 30,000 nodes |
 //! |---|---|---|

@@ -158,7 +158,8 @@ pub(super) struct Worth {
     pub(super) threat: Threat,
     /// How early a move here should be tried.
     pub(super) order: i16,
-    /// What the cell is worth to its side when that side is to move, and when not.
+    /// What the cell is worth to its side when that side is to move, and when not,
+    /// times [`weights::FINE`].
     pub(super) value: [i16; 2],
 }
 

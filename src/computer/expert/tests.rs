@@ -195,12 +195,16 @@ fn games_end_on_boards_of_every_kind() {
 #[test]
 fn more_nodes_win_more_games() {
     let mut won = 0;
-    for start in ["1 1", "4 3", "6 6"] {
-        let mut board = Board::<10, 10>::init();
-        board.player_move(cell(start)).unwrap();
-        won += u8::from(play(board, [1, 2000]).winner() == Some(Side::Second));
+    for start in ["1 1", "4 3", "8 8"] {
+        for side in Side::BOTH {
+            let mut board = Board::<15, 15>::init();
+            board.player_move(cell(start)).unwrap();
+            let mut nodes = [1; 2];
+            nodes[side.index()] = 2000;
+            won += u8::from(play(board, nodes).winner() == Some(side));
+        }
     }
-    assert!(won >= 2, "won {won} of 3");
+    assert!(won >= 4, "won {won} of 6");
 }
 
 #[test]
