@@ -47,15 +47,21 @@ impl Interrupt {
     }
 
     /// As on Unix, but here Ctrl-C ends the program at once.
+    ///
+    /// # Errors
+    ///
+    /// None.
     #[cfg(not(unix))]
-    #[expect(clippy::unnecessary_wraps, reason = "the same face as on Unix")]
     pub fn raises(_stop: Arc<AtomicBool>) -> io::Result<Self> {
         Ok(Self {})
     }
 
     /// As on Unix, but here there is nothing to be done.
+    ///
+    /// # Errors
+    ///
+    /// None.
     #[cfg(not(unix))]
-    #[expect(clippy::unnecessary_wraps, reason = "the same face as on Unix")]
     pub fn take_effect(&self) -> io::Result<()> {
         Ok(())
     }
