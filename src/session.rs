@@ -63,7 +63,8 @@ pub fn end(table: &dyn Table) -> Option<End> {
 pub fn awarded(table: &dyn Table) -> Option<Ending> {
     let is_open = table.outcome() == Outcome::Continue;
     let ending = table.record().ending;
-    (is_open && ending != Ending::Open).then_some(ending)
+    let is_given = !matches!(ending, Ending::Open | Ending::Unknown);
+    (is_open && is_given).then_some(ending)
 }
 
 /// The longest name of a player that is said whole, in characters.

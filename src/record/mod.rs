@@ -16,7 +16,7 @@
 //! | `SZ` | the side of the board |
 //! | `B`, `W` | a move of the first side, of the second |
 //! | `PB`, `PW` | the names of the players |
-//! | `RE` | the result: `B+`, `W+R` where the loser resigned, `W+T` where its time ran out, `W+F` where it forfeited the game, `0` for a draw, `Void` where play was broken off |
+//! | `RE` | the result: `B+`, `W+R` where the loser resigned, `W+T` where its time ran out, `W+F` where it forfeited the game, `0` for a draw, `Void` where play was broken off, `?` where it is not known |
 //! | `DT`, `AP` | the date; the program and its version |
 //! | `RU` | `Freestyle`, or how many in a row win, which is read where `SANZIQI` does not say it; a record that names Renju (also `RIF`), exactly five or other rules that are not played is refused |
 //! | `SANZIQI` | what SGF has no property for, as `key:value`: k, preset, marks, who sits at `black` and `white`, stones of the opening |
@@ -113,9 +113,11 @@ pub struct Record {
 /// How a recorded game ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ending {
-    /// It did not, or the record does not say how.
+    /// It did not: play was broken off.
     #[default]
     Open,
+    /// The record does not say, or not in a way that is understood.
+    Unknown,
     /// This side won: by a line, or, where the board has none, by what the rules
     /// of another program award.
     Won(Side),
@@ -146,7 +148,7 @@ impl Ending {
             Self::Resigned(loser) | Self::OutOfTime(loser) | Self::Forfeited(loser) => {
                 Some(loser.other())
             }
-            Self::Open | Self::Drawn => None,
+            Self::Open | Self::Unknown | Self::Drawn => None,
         }
     }
 }

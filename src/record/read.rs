@@ -136,7 +136,7 @@ fn read(text: &[u8]) -> Result<Record, Found> {
     };
     let said = draft
         .result
-        .map_or(Ending::Open, |value| ending(&word(value.raw)));
+        .map_or(Ending::Unknown, |value| ending(&word(value.raw)));
     record.ending = size
         .with(Replay(&record))
         .map_err(|error| illegal(error, &record, &draft.moves))?
@@ -253,7 +253,8 @@ fn ending(result: &str) -> Ending {
         Some(("B", how)) => (Side::First, how),
         Some(("W", how)) => (Side::Second, how),
         None if matches!(result.as_str(), "0" | "DRAW") => return Ending::Drawn,
-        _ => return Ending::Open,
+        None if result == "VOID" => return Ending::Open,
+        _ => return Ending::Unknown,
     };
     match how {
         "R" | "RESIGN" => Ending::Resigned(winner.other()),

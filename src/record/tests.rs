@@ -125,10 +125,10 @@ fn results_of_other_programs() {
         ("0", Drawn),
         ("Draw", Drawn),
         ("Void", Open),
-        ("?", Open),
-        ("", Open),
-        ("黑胜", Open),
-        ("+", Open),
+        ("?", Unknown),
+        ("", Unknown),
+        ("黑胜", Unknown),
+        ("+", Unknown),
     ] {
         let record = Record::from_sgf(format!("(;GM[4]RE[{result}];B[hh])").as_bytes());
         let record = record.unwrap();

@@ -23,7 +23,7 @@ impl Record {
     /// assert_eq!(
     ///     record.to_sgf(),
     ///     "(;FF[4]GM[4]CA[UTF-8]SZ[3]\n\
-    ///      RE[Void]RU[3 in a row]\n\
+    ///      RE[?]RU[3 in a row]\n\
     ///      SANZIQI[k:3]\n\
     ///      ;B[bb];W[aa])\n",
     /// );
@@ -88,6 +88,7 @@ impl Ending {
     const fn value(self) -> &'static str {
         match self {
             Self::Open => "Void",
+            Self::Unknown => "?",
             Self::Won(Side::First) => "B+",
             Self::Won(Side::Second) => "W+",
             Self::Resigned(Side::First) => "W+R",

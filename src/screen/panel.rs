@@ -98,7 +98,7 @@ fn replayed(view: &View<'_>, record: &Record, ended: Option<End>) -> String {
     match (ended, record.ending) {
         _ if shown < record.moves.len() => (text.screen.position)(shown, record.moves.len()),
         (Some(ended), _) => (text.end)(view.end(ended)),
-        (None, Ending::Open) => (text.screen.position)(shown, shown),
+        (None, Ending::Open | Ending::Unknown) => (text.screen.position)(shown, shown),
         (None, ending) => (text.record.awarded)(ending, view.marks),
     }
 }

@@ -138,6 +138,7 @@ fn a_result_holds_while_the_game_stands_as_it_was_recorded() {
         ("W+F", Ending::Forfeited(Side::First)),
         ("B+", Ending::Won(Side::First)),
         ("0", Ending::Drawn),
+        ("?", Ending::Unknown),
         ("W+R", Ending::Resigned(Side::First)),
     ] {
         let sgf = format!("(;GM[4]SZ[15]PB[Li]DT[2001]RE[{result}];B[hh];W[ig])");
