@@ -28,8 +28,12 @@ pub fn is_coloured(when: Color) -> bool {
     }
 }
 
-/// Whether the terminal, if there is one, can do no more than print.
+/// Whether the terminal, if there is one, can do no more than print, as far as is
+/// known: `TERM` is `dumb`, or it is empty or not set, as on Windows it need not be.
 #[must_use]
 pub fn is_dumb() -> bool {
-    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
+    match std::env::var_os("TERM") {
+        Some(term) => term.is_empty() || term == "dumb",
+        None => cfg!(unix),
+    }
 }

@@ -5,8 +5,9 @@
 mod pty;
 
 use std::os::unix::process::ExitStatusExt;
+use std::process::Command;
 #[cfg(target_os = "linux")]
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use pty::{Terminal, bits};
 use rustix::process::Signal;
@@ -471,7 +472,18 @@ fn without_colours_and_in_ascii() {
 
 #[test]
 fn a_dumb_terminal_has_the_conversation() {
-    let mut terminal = Terminal::start_with(TWO, &[("TERM", "dumb")]);
+    // Also one of which nothing is known.
+    for term in ["dumb", ""] {
+        let mut terminal = Terminal::start_with(TWO, &[("TERM", term)]);
+        terminal.wait_for("Choose");
+        terminal.press("1\n");
+        terminal.wait_for("○ to move (such as");
+        assert!(terminal.screen().contents().contains("Choose"), "cleared");
+    }
+    let mut unset = Command::new("env");
+    unset.args(["-u", "TERM", env!("CARGO_BIN_EXE_sanziqi")]);
+    unset.args(TWO.split_whitespace());
+    let mut terminal = Terminal::start_by(unset, &[]);
     terminal.wait_for("Choose");
     terminal.press("1\n");
     terminal.wait_for("○ to move (such as");
