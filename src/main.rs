@@ -80,9 +80,7 @@ fn play(options: &Options) -> io::Result<ExitCode> {
 /// Lets two computers play.
 fn compete(options: &Options, duel: &Duel, games: Option<u64>) -> io::Result<ExitCode> {
     let (lang, mut dice, mut output) = (options.lang, dice(options)?, output());
-    let stop = Arc::new(AtomicBool::new(false));
-    let told = Arc::clone(&stop);
-    when_closed(move || told.store(true, Ordering::Relaxed));
+    let stop = closed();
     if let Some(games) = games {
         let mut stderr = AutoStream::new(io::stderr(), ColorChoice::Always);
         let mut progress = if io::stderr().is_terminal() && !is_dumb() {
@@ -104,6 +102,14 @@ fn compete(options: &Options, duel: &Duel, games: Option<u64>) -> io::Result<Exi
         duel.watch(view, &mut dice, &mut output, &stop)?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// A flag that is raised as soon as nobody can read standard output any more.
+fn closed() -> Arc<AtomicBool> {
+    let flag = Arc::new(AtomicBool::new(false));
+    let told = Arc::clone(&flag);
+    when_closed(move || told.store(true, Ordering::Relaxed));
+    flag
 }
 
 /// What random choices are drawn from.
@@ -153,6 +159,9 @@ fn converse(options: &Options, start: &Start) -> io::Result<ExitCode> {
     #[cfg(unix)]
     if manner.echoed && io::stdout().is_terminal() {
         repl.set_asked(Asked::again_when_continued()?);
+    }
+    if !io::stdout().is_terminal() {
+        repl.set_closed(closed());
     }
     // What a script plays is not worth keeping, unless it asks for it.
     let is_kept = io::stdin().is_terminal() || *start == Start::Resume;

@@ -181,3 +181,33 @@ fn the_expert_loses_to_nobody_and_answers_in_any_number_of_threads() {
         assert_eq!(talk.matches("The computer (○) plays").count(), 2, "{talk}");
     }
 }
+
+/// An expert that thinks for an hour stops as soon as nobody listens.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_reader_that_goes_away_ends_a_thought() {
+    let args = "--game gomoku --level expert --think 3600 --lang en";
+    let mut command = program(args.split(' '));
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    // Kept open: it is not the end of the input that ends the program.
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = child.stdout.take().unwrap();
+    let mut said = Vec::new();
+    while !said.ends_with(b": ") {
+        let mut chunk = [0; 4096];
+        let read = stdout.read(&mut chunk).unwrap();
+        assert!(read > 0, "the program ended before it asked");
+        said.extend(&chunk[..read]);
+    }
+    drop(stdout);
+    // Its first move is on the centre already, and the next one the computer's.
+    std::io::Write::write_all(&mut stdin, b"1\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    drop(stdin);
+}

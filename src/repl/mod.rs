@@ -15,6 +15,7 @@ mod typed;
 
 use std::io::{self, Read, Write};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 pub use again::Asked;
 pub use command::Command;
@@ -91,6 +92,8 @@ pub struct Repl<R, W> {
     note: Option<String>,
     /// Whether whoever plays wants the computer to move at once.
     is_nudged: Option<Nudge>,
+    /// Raised as soon as nobody can read what is said.
+    is_closed: Option<Arc<AtomicBool>>,
     /// Knows the prompt that is waited for.
     asked: Option<Asked>,
     has_ended: bool,
@@ -112,6 +115,7 @@ impl<R: Read, W: Write> Repl<R, W> {
             is_menu_shown: false,
             note: None,
             is_nudged: None,
+            is_closed: None,
             asked: None,
             has_ended: false,
         }
@@ -126,6 +130,12 @@ impl<R: Read, W: Write> Repl<R, W> {
     /// `is_nudged` is asked again and again whether it should.
     pub fn set_nudge(&mut self, is_nudged: impl Fn() -> bool + Send + Sync + 'static) {
         self.is_nudged = Some(Arc::new(is_nudged));
+    }
+
+    /// Lets thoughts end as soon as `is_closed` is raised: nobody can read what they
+    /// would come to. They are not nudged then.
+    pub fn set_closed(&mut self, is_closed: Arc<AtomicBool>) {
+        self.is_closed = Some(is_closed);
     }
 
     /// Lets `asked` know of every prompt while it is waited for.

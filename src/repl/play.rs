@@ -1,6 +1,7 @@
 //! A game in line mode: asking, obeying, drawing, announcing.
 
 use std::io::{self, Read, Write};
+use std::sync::atomic::AtomicBool;
 use std::time::SystemTime;
 
 use super::Repl;
@@ -97,7 +98,11 @@ impl<R: Read, W: Write> Repl<R, W> {
             }
         };
         let thought = table.think();
-        let cell = until_nudged(nudge.as_deref(), |stop| thought(stop, &mut report));
+        let run = |stop: &AtomicBool| thought(stop, &mut report);
+        let cell = match &self.is_closed {
+            Some(is_closed) => run(is_closed),
+            None => until_nudged(nudge.as_deref(), run),
+        };
         thinking.map_or(Ok(()), Thinking::end)?;
         Ok((cell, outlook))
     }
