@@ -4,6 +4,7 @@
 //!
 //! - [`game`]: the rules. A [`Board`](game::Board) has `init`, `display`,
 //!   `player_move`, `computer_move` and `is_win`, as in the C tutorials.
+//! - [`clock`]: the time, but for what is spent stopped.
 //! - [`computer`]: what chooses a cell by itself.
 //! - [`record`]: saved games, as SGF, which other Gomoku programs know.
 //! - [`lang`]: every message, in English and Chinese.
@@ -40,6 +41,7 @@
 //! ```
 
 pub mod cli;
+pub mod clock;
 pub mod closed;
 pub mod computer;
 pub mod duel;

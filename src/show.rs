@@ -9,6 +9,7 @@ use std::time::Instant;
 use anstyle::{AnsiColor, Color, Style};
 use unicode_width::UnicodeWidthChar;
 
+use crate::clock;
 use crate::game::{Cell, Look, Naming, Progress, Size};
 use crate::lang::Text;
 
@@ -124,7 +125,7 @@ impl<'a, W: Write> Thinking<'a, W> {
             naming,
             size,
             is_nudged,
-            start: Instant::now(),
+            start: clock::now(),
             is_shown: false,
             shown: Ok(()),
         }
@@ -133,7 +134,7 @@ impl<'a, W: Write> Thinking<'a, W> {
     pub(crate) fn show(&mut self, so_far: &Progress) {
         let cell = self.naming.name(so_far.cell, self.size);
         let line = (self.text.progress)(so_far.depth, &cell, so_far.outlook)
-            + &(self.text.thought_for)(self.start.elapsed(), self.is_nudged);
+            + &(self.text.thought_for)(clock::now() - self.start, self.is_nudged);
         let line = fitting(&line, width(window(&io::stdout())));
         let written = write!(self.terminal, "\r\x1b[K{line}");
         let written = written.and_then(|()| self.terminal.flush());

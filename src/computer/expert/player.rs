@@ -9,6 +9,7 @@ use rand::seq::IndexedRandom;
 
 use super::solver::{Solved, Solver, Value};
 use super::{Engine, Limits, Report};
+use crate::clock::now;
 use crate::computer::Dice;
 use crate::game::{Board, Cell, Computer, Outlook, Progress};
 
@@ -188,7 +189,7 @@ impl<const R: usize, const C: usize> Computer<R, C> for Expert<R, C> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Progress),
     ) -> Cell {
-        let deadline = Instant::now().checked_add(self.time);
+        let deadline = now().checked_add(self.time);
         if let Some(solved) = self.solve(board, stop)
             && let Some(&cell) = solved.moves.choose(&mut self.dice)
         {

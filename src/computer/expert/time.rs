@@ -8,11 +8,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::helpers::Team;
+use crate::clock::now;
 
 /// What bounds a search. Without any bound it goes on to [`Limits::MAX_DEPTH`].
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The search has answered by then.
+    /// The search has answered by then, as the clock of [`clock`](crate::clock) shows it.
     pub deadline: Option<Instant>,
     /// Plies of the deepest iteration.
     pub max_depth: u8,
@@ -42,7 +43,7 @@ impl Limits {
 
     /// Half of the time and of the nodes.
     pub(super) fn half(self) -> Self {
-        let now = Instant::now();
+        let now = now();
         let half = |end: Instant| now + end.saturating_duration_since(now) / 2;
         Self {
             deadline: self.deadline.map(half),
@@ -55,7 +56,7 @@ impl Limits {
     #[must_use]
     pub fn time(time: Duration) -> Self {
         Self {
-            deadline: Instant::now().checked_add(time),
+            deadline: now().checked_add(time),
             ..Self::NONE
         }
     }
@@ -83,7 +84,7 @@ impl<'a> Clock<'a> {
             limits,
             stop,
             team,
-            start: Instant::now(),
+            start: now(),
             nodes: 0,
             told: 0,
             stopped: false,
@@ -123,10 +124,7 @@ impl<'a> Clock<'a> {
         self.told = self.nodes;
         self.stopped |= self.stop.load(Ordering::Relaxed)
             || self.team.is_over()
-            || self
-                .limits
-                .deadline
-                .is_some_and(|end| Instant::now() >= end);
+            || self.limits.deadline.is_some_and(|end| now() >= end);
     }
 
     pub(super) const fn stopped(&self) -> bool {
@@ -144,6 +142,6 @@ impl<'a> Clock<'a> {
     }
 
     pub(super) fn elapsed(&self) -> Duration {
-        self.start.elapsed()
+        now() - self.start
     }
 }

@@ -29,6 +29,7 @@ use super::fours::{lines_short_of, ways_out};
 use super::order::Moves;
 use super::position::{Key, Position};
 use super::table::{Bounds, FOREVER, NOWHERE, Table};
+use crate::clock::now;
 
 /// What a search for a win within n plies finds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -202,7 +203,7 @@ impl Proof<'_> {
     fn tick(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) {
-            let late = self.watch.deadline.is_some_and(|end| Instant::now() >= end);
+            let late = self.watch.deadline.is_some_and(|end| now() >= end);
             if late || self.watch.stop.load(Ordering::Relaxed) || self.nodes >= self.watch.nodes {
                 return Err(Stopped);
             }
