@@ -2,13 +2,13 @@
 
 use std::io;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-#[cfg(unix)]
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Ctrl-C, or its signal sent from elsewhere, as a request to come to an end.
+use crate::signals::{Signal, listen, take_effect, watch};
+
+/// Ctrl-C, or its signal sent from elsewhere, as a request to come to an end. Where
+/// it does not come as a signal, it ends the program at once.
 pub struct Interrupt {
-    #[cfg(unix)]
     has_come: Arc<AtomicBool>,
 }
 
@@ -19,16 +19,17 @@ impl Interrupt {
     /// # Errors
     ///
     /// If the system does not let the signal be caught.
-    #[cfg(unix)]
     pub fn raises(stop: Arc<AtomicBool>) -> io::Result<Self> {
-        use signal_hook::consts::SIGINT;
-        use signal_hook::flag::{register, register_conditional_default};
-
         let has_come = Arc::new(AtomicBool::new(false));
-        // They run in this order: the first signal finds the flag down.
-        register_conditional_default(SIGINT, Arc::clone(&has_come))?;
-        register(SIGINT, Arc::clone(&has_come))?;
-        register(SIGINT, stop)?;
+        let comes = Arc::clone(&has_come);
+        listen(Some(Box::new(move |signal| {
+            let is_first = signal == Signal::Interrupt && !comes.swap(true, Ordering::Relaxed);
+            if is_first {
+                stop.store(true, Ordering::Relaxed);
+            }
+            is_first
+        })));
+        watch()?;
         Ok(Self { has_come })
     }
 
@@ -38,31 +39,10 @@ impl Interrupt {
     /// # Errors
     ///
     /// If the signal cannot be acted on.
-    #[cfg(unix)]
     pub fn take_effect(&self) -> io::Result<()> {
         if self.has_come.load(Ordering::Relaxed) {
-            signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGINT)?;
+            take_effect(Signal::Interrupt)?;
         }
-        Ok(())
-    }
-
-    /// As on Unix, but here Ctrl-C ends the program at once.
-    ///
-    /// # Errors
-    ///
-    /// None.
-    #[cfg(not(unix))]
-    pub fn raises(_stop: Arc<AtomicBool>) -> io::Result<Self> {
-        Ok(Self {})
-    }
-
-    /// As on Unix, but here there is nothing to be done.
-    ///
-    /// # Errors
-    ///
-    /// None.
-    #[cfg(not(unix))]
-    pub fn take_effect(&self) -> io::Result<()> {
         Ok(())
     }
 }

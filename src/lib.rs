@@ -12,6 +12,8 @@
 //! - [`keeper`]: the game in progress, kept for another run.
 //! - [`session`], [`score`]: what outlasts a game.
 //! - [`closed`]: whether anybody still reads standard output.
+//! - [`foreground`]: whether the terminal is lent to another job.
+//! - [`signals`]: what is to be done before they take effect.
 //! - [`interrupt`]: Ctrl-C where there is something left to be said.
 //! - [`repl`]: line mode, the conversation at standard input and output.
 //! - [`duel`]: two computers against each other.
@@ -45,6 +47,7 @@ pub mod clock;
 pub mod closed;
 pub mod computer;
 pub mod duel;
+pub mod foreground;
 pub mod game;
 pub mod gomocup;
 pub mod interrupt;
@@ -57,6 +60,7 @@ pub mod score;
 pub mod screen;
 pub mod session;
 mod show;
+pub mod signals;
 pub mod table;
 
 /// The README's example, which runs too.

@@ -13,6 +13,7 @@ use sanziqi::cli::{self, Options, Start, Stop, Task, Ui};
 use sanziqi::closed::when_closed;
 use sanziqi::computer::Dice;
 use sanziqi::duel::{Duel, Progress, View};
+use sanziqi::foreground::InForeground;
 use sanziqi::game::{Outcome, Preset};
 use sanziqi::gomocup;
 use sanziqi::interrupt::Interrupt;
@@ -24,6 +25,7 @@ use sanziqi::record::state_file;
 use sanziqi::repl::{Asked, Typed};
 use sanziqi::repl::{Choice, Manner, Repl};
 use sanziqi::screen::{Left, Screen, Theme, What};
+use sanziqi::signals::{watch, watch_as_first};
 use sanziqi::table::Table;
 
 fn main() -> ExitCode {
@@ -32,7 +34,7 @@ fn main() -> ExitCode {
         Ok(options) => options,
         Err(stop) => return say(&stop, lang),
     };
-    ended(play(&options), options.lang)
+    ended(watch_as_first().and_then(|()| play(&options)), options.lang)
 }
 
 /// The status of a run that has ended.
@@ -151,16 +153,22 @@ fn converse(options: &Options, start: &Start) -> io::Result<ExitCode> {
     };
     #[cfg(not(unix))]
     let input = io::stdin().lock();
-    let mut repl = Repl::new(input, output(), manner, options.settings, dice(options)?);
+    let is_at_terminal = manner.echoed && io::stdout().is_terminal();
+    let output: Box<dyn Write> = if is_at_terminal {
+        Box::new(InForeground(output()))
+    } else {
+        Box::new(output())
+    };
+    let mut repl = Repl::new(input, output, manner, options.settings, dice(options)?);
     #[cfg(unix)]
     if let Some(typed) = typed {
         repl.set_nudge(move || typed.is_nudge());
     }
-    #[cfg(unix)]
-    if manner.echoed && io::stdout().is_terminal() {
+    if is_at_terminal {
+        watch()?;
+        #[cfg(unix)]
         repl.set_asked(Asked::again_when_continued()?);
-    }
-    if !io::stdout().is_terminal() {
+    } else if !io::stdout().is_terminal() {
         repl.set_closed(closed());
     }
     // What a script plays is not worth keeping, unless it asks for it.

@@ -9,8 +9,14 @@ use std::process::Command;
 #[cfg(target_os = "linux")]
 use std::process::Stdio;
 
+#[cfg(target_os = "linux")]
+use pty::wait_for_stop_of;
 use pty::{Terminal, bits};
 use rustix::process::Signal;
+#[cfg(target_os = "linux")]
+use rustix::process::{Pid, kill_process};
+#[cfg(target_os = "linux")]
+use rustix::termios::LocalModes;
 use vt100::MouseProtocolMode;
 
 const TWO: &str = "--game gomoku --players 2";
@@ -421,12 +427,152 @@ fn ctrl_z_gives_the_terminal_back_and_fg_takes_it_again() {
     }
 }
 
-/// In a container the session and the job may be led from outside, by processes that
-/// have no number in it.
+/// A shell that controls its terminal, if the system has what that takes.
+#[cfg(target_os = "linux")]
+fn shell() -> Option<Terminal> {
+    let session = |args: &[&str]| {
+        let mut command = Command::new("setsid");
+        command.arg("--wait").args(args);
+        command
+    };
+    let version = session(&["bash", "--version"]).output();
+    if !version.is_ok_and(|output| output.status.success()) {
+        eprintln!("not tested: this system has no bash or no setsid");
+        return None;
+    }
+    let bash = session(&["--ctty", "bash", "--norc", "--noprofile", "-i"]);
+    let variables = [("PS1", "sh> "), ("SANZIQI", env!("CARGO_BIN_EXE_sanziqi"))];
+    let shell = Terminal::start_by(bash, &variables);
+    Some(shell)
+}
+
+/// The shell's only job, which has been started by now: it is what `setsid` has
+/// started that is the shell.
+#[cfg(target_os = "linux")]
+fn job(shell: &Terminal) -> Pid {
+    shell.descendant(2)
+}
+
+/// Waits until the shell asks for a command: it edits what is typed then, and the
+/// terminal has modes for that.
+#[cfg(target_os = "linux")]
+fn wait_for_shell(shell: &mut Terminal) {
+    shell.wait_until("the shell", |screen| {
+        !screen.alternate_screen() && screen.contents().trim_end().ends_with("sh>")
+    });
+}
+
+/// Presses Ctrl-Z, and continues the job in the background as `bg` does it. The job
+/// is to stop again.
+#[cfg(target_os = "linux")]
+fn continue_in_background(shell: &mut Terminal) {
+    shell.press("\x1a");
+    wait_for_shell(shell);
+    let job = job(shell);
+    wait_for_stop_of(job);
+    shell.press("printf '\\033c'\n");
+    shell.wait_until("an empty screen", |screen| {
+        screen.contents().trim_end() == "sh>"
+    });
+    kill_process(job, Signal::CONT).unwrap();
+    wait_for_stop_of(job);
+    assert_nothing_is_said(shell);
+}
+
+#[cfg(target_os = "linux")]
+fn assert_nothing_is_said(shell: &mut Terminal) {
+    // It comes after what has been said.
+    shell.press("echo do''ne\n");
+    shell.wait_for("done");
+    let contents = shell.screen().contents();
+    let is_said = contents.contains("Choose") || contents.contains("to move");
+    assert!(!is_said && !shell.screen().alternate_screen(), "{contents}");
+    wait_for_shell(shell);
+}
+
+/// What was typed is seen, and lines are what is read: as before the program.
+#[cfg(target_os = "linux")]
+fn is_cooked(terminal: &Terminal) -> bool {
+    let modes = terminal.modes().local_modes;
+    modes.contains(LocalModes::ICANON | LocalModes::ECHO)
+}
+
+/// While it is read by a shell that edits what is typed, a terminal has modes of the
+/// shell's own, which are not those to be given back.
 #[cfg(target_os = "linux")]
 #[test]
-fn ctrl_z_is_no_fault_where_nobody_inside_leads_the_session() {
-    let contain = |program: &[&str]| {
+fn a_screen_that_is_continued_in_the_background_waits_for_the_foreground() {
+    let Some(mut shell) = shell() else { return };
+    shell.press("$SANZIQI --game gomoku --players 2\n");
+    shell.wait_for("Choose");
+    shell.press("1\n");
+    shell.wait_for("? shows the keys");
+    continue_in_background(&mut shell);
+    shell.press("fg\n");
+    shell.wait_for("? shows the keys");
+    lay(&mut shell, &[(1, 1)]);
+    leave(&mut shell);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_screen_that_is_started_in_the_background_waits_for_the_foreground() {
+    let Some(mut shell) = shell() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.sgf");
+    std::fs::write(&file, "(;GM[4]SZ[15];B[hh];W[ig])").unwrap();
+    shell.press(&format!(
+        "$SANZIQI --game gomoku --players 2 --load {} &\n",
+        file.display()
+    ));
+    wait_for_stop_of(job(&shell));
+    assert_nothing_is_said(&mut shell);
+    shell.press("fg\n");
+    shell.wait_for("? shows the keys");
+    lay(&mut shell, &[(1, 1)]);
+    leave(&mut shell);
+}
+
+/// Leaves the screen for the menu, and the menu for the shell.
+#[cfg(target_os = "linux")]
+fn leave(shell: &mut Terminal) {
+    shell.press("q");
+    shell.wait_for("Leave this game?");
+    shell.press("q");
+    shell.wait_until("the menu", |screen| !screen.alternate_screen());
+    shell.wait_for("Choose");
+    assert!(is_cooked(shell), "{:?}", shell.modes().local_modes);
+    shell.press("0\n");
+    shell.wait_for("Goodbye.");
+}
+
+/// Nothing is written over what is typed to the shell.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_conversation_says_nothing_in_the_background() {
+    let Some(mut shell) = shell() else { return };
+    shell.press("$SANZIQI --players 2 &\n");
+    wait_for_stop_of(job(&shell));
+    assert_nothing_is_said(&mut shell);
+    shell.press("fg\n");
+    shell.wait_for("Choose");
+    shell.press("1\n");
+    shell.wait_for("* to move");
+    for _ in 0..2 {
+        continue_in_background(&mut shell);
+        shell.press("fg\n");
+        shell.wait_for("* to move");
+        assert!(is_cooked(&shell));
+    }
+    shell.press("quit\n0\n");
+    shell.wait_for("Goodbye.");
+}
+
+/// A program in a container, as its first process and in a session and a job that are
+/// led from outside, if this system lets anybody make one.
+#[cfg(target_os = "linux")]
+fn contained(args: &str) -> Option<Command> {
+    let contain = |program: &str| {
         let mut command = Command::new("unshare");
         command.args([
             "--user",
@@ -435,23 +581,65 @@ fn ctrl_z_is_no_fault_where_nobody_inside_leads_the_session() {
             "--fork",
             "--kill-child",
         ]);
-        command.args(program);
+        command.arg(program);
         command
     };
-    let allowed = contain(&["true"]).stderr(Stdio::null()).status();
+    let allowed = contain("true").stderr(Stdio::null()).status();
     if !allowed.is_ok_and(|status| status.success()) {
         eprintln!("not tested: this system lets nobody make a container");
-        return;
+        return None;
     }
-    let program = env!("CARGO_BIN_EXE_sanziqi");
-    let program = [program].into_iter().chain(TWO.split_whitespace());
-    let mut terminal = Terminal::start_by(contain(&program.collect::<Vec<_>>()), &[]);
+    let mut command = contain(env!("CARGO_BIN_EXE_sanziqi"));
+    command.args(args.split_whitespace());
+    Some(command)
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_z_is_no_fault_where_nobody_inside_leads_the_session() {
+    let Some(command) = contained(TWO) else {
+        return;
+    };
+    let mut terminal = Terminal::start_by(command, &[]);
     terminal.wait_for("Choose");
     terminal.press("1\n");
     terminal.wait_for("? shows the keys");
     lay(&mut terminal, &[(1, 1)]);
     terminal.press("\x1al");
     wait_for_cell(&mut terminal, (1, 2), "[·]");
+}
+
+/// The system ends the first process of a container by no signal that it does not
+/// wait for.
+#[cfg(target_os = "linux")]
+#[test]
+fn signals_end_the_first_process_of_a_container() {
+    let series = "--players 0 --games 18446744073709551615";
+    for (args, typed, shown) in [
+        (TWO, "1\n", "? shows the keys"),
+        (TWO, "", "Choose"),
+        ("--players 2", "1\n", "* to move"),
+        (series, "", "easy-1"),
+        ("gomocup", "ABOUT\n", "version"),
+    ] {
+        for signal in [Signal::TERM, Signal::HUP, Signal::QUIT, Signal::INT] {
+            let Some(command) = contained(args) else {
+                return;
+            };
+            let mut terminal = Terminal::start_by(command, &[]);
+            let before = bits(&terminal.modes());
+            terminal.press(typed);
+            terminal.wait_for(shown);
+            kill_process(terminal.descendant(1), signal).unwrap();
+            let status = terminal.wait_for_end();
+            assert_eq!(
+                status.code(),
+                Some(128 + signal.as_raw()),
+                "{args} {signal:?}"
+            );
+            assert_eq!(bits(&terminal.modes()), before);
+        }
+    }
 }
 
 #[test]

@@ -20,6 +20,8 @@ impl Asked {
         use signal_hook::consts::SIGCONT;
         use signal_hook::iterator::Signals;
 
+        use crate::foreground::is_in_background;
+
         let asked = Self::default();
         let told = asked.clone();
         let mut signals = Signals::new([SIGCONT])?;
@@ -27,6 +29,10 @@ impl Asked {
             .name("prompt".into())
             .spawn(move || {
                 for _ in signals.forever() {
+                    // There the shell's prompt is on the line.
+                    if is_in_background() {
+                        continue;
+                    }
                     // Whoever reads the answer finds out where the terminal has gone.
                     let _ = told.say(&mut io::stdout());
                 }

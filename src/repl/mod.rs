@@ -347,6 +347,10 @@ impl<R: Read, W: Write> Repl<R, W> {
     /// Says a prompt and reads a line.
     fn ask(&mut self, prompt: &str) -> io::Result<Line> {
         self.output.write_all(prompt.as_bytes())?;
+        if self.asked.is_some() {
+            // Which may wait, and what is not said yet is not to be said again.
+            self.output.flush()?;
+        }
         let set = |prompt| self.asked.iter().for_each(|asked| asked.set(prompt));
         set(Some(prompt));
         let line = self.lines.next(&mut self.output);

@@ -9,21 +9,23 @@ use std::time::Duration;
 
 use crossterm::event as input;
 
-use super::signals::{Signal, end_by, interrupt, send_to, stop, watch};
 use super::state::{Job, StopFlag};
+use super::terminal::Terminal;
 use crate::game::{Cell, Progress};
+use crate::signals::{Signal, listen, take_effect, watch};
 
 /// How long is waited for what has been read already. It is there at once; but in
 /// no time at all `crossterm` does not look for it.
 const READ_ALREADY: Duration = Duration::from_millis(100);
 /// The same, where it is no loss to miss it.
 const DROP: Duration = Duration::from_millis(1);
+/// How long the screen is given to end the program after a signal.
+const GRACE: Duration = Duration::from_secs(1);
 
 /// What happens.
 pub(super) enum Event {
     /// A key, the mouse, another size; or the terminal cannot be read.
     Input(io::Result<input::Event>),
-    #[cfg_attr(not(unix), expect(dead_code, reason = "there are no signals"))]
     Signal(Signal),
     /// The thought that this flag stops is so far.
     Progress(StopFlag, Progress),
@@ -56,7 +58,11 @@ impl Events {
 
     /// Begins to hear signals, until what it gives is dropped.
     pub(super) fn open(&mut self) -> Hearing<'_> {
-        send_to(Some(self.sender.clone()));
+        let sender = self.sender.clone();
+        listen(Some(Box::new(move |signal| {
+            // A signal that nobody acts on must not be lost.
+            sender.send(Event::Signal(signal)).is_ok() && is_acted_on(signal)
+        })));
         Hearing(self)
     }
 }
@@ -120,21 +126,30 @@ impl Drop for Hearing<'_> {
     /// Leaves signals to themselves. One that was heard too late for the game is
     /// not lost, but takes effect now.
     fn drop(&mut self) {
-        send_to(None);
+        listen(None);
         for event in self.0.queue.try_iter() {
-            // Where a signal cannot be acted on, there is nobody to tell.
-            let _ = match event {
-                Event::Signal(Signal::End(number)) => end_by(number),
-                Event::Signal(Signal::Interrupt) => interrupt(),
-                Event::Signal(Signal::Stop) => stop(),
-                Event::Input(_) => {
-                    self.0.is_reading = false;
-                    Ok(())
-                }
-                Event::Signal(_) | Event::Progress(..) | Event::Answer(..) => Ok(()),
-            };
+            match event {
+                // Where a signal cannot be acted on, there is nobody to tell.
+                Event::Signal(signal) => drop(take_effect(signal)),
+                Event::Input(_) => self.0.is_reading = false,
+                Event::Progress(..) | Event::Answer(..) => {}
+            }
         }
     }
+}
+
+/// Sees to it that a signal ends the program, should the screen be kept from that by
+/// a terminal that nobody reads.
+fn is_acted_on(signal: Signal) -> bool {
+    if !matches!(signal, Signal::End(_) | Signal::Interrupt) {
+        return true;
+    }
+    let end = move || {
+        thread::sleep(GRACE);
+        let _ = Terminal::give_modes_back();
+        let _ = take_effect(signal);
+    };
+    thread::Builder::new().spawn(end).is_ok()
 }
 
 /// A thread that reads one event from the terminal whenever it is told to, with

@@ -10,7 +10,7 @@
 //! | `fold` | texts in few columns |
 //! | `canvas` | what every column shows, and what has to be written |
 //! | `terminal` | taken, and always given back |
-//! | `events`, `signals` | what happens, in one queue |
+//! | `events` | what happens, in one queue |
 //!
 //! Only the last two and this file know of a real terminal.
 
@@ -22,12 +22,11 @@ mod fold;
 mod layout;
 mod panel;
 mod prompt;
-mod signals;
 mod state;
 mod terminal;
 
 use std::io;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, SystemTime};
 
 use action::Action;
 use canvas::Window;
@@ -35,13 +34,14 @@ use draw::{draw, key_pages};
 use events::{Event, Events, Hearing};
 use layout::Layout;
 use prompt::Typed;
-use signals::{Signal, end_by, stop, stop_job};
 pub use state::What;
 use state::{Effect, State};
 use terminal::Terminal;
 
+use crate::clock::now;
 use crate::record::{date, save};
 use crate::session::Session;
+use crate::signals::{Signal, stop_job, take_effect};
 
 /// How often the clock is drawn while the computer thinks.
 const TICK: Duration = Duration::from_millis(100);
@@ -145,11 +145,11 @@ fn run(
 ) -> io::Result<Left> {
     loop {
         state.keep();
-        if let Some(job) = state.wake(Instant::now()) {
+        if let Some(job) = state.wake(now()) {
             events.think(job)?;
         }
         let window = Terminal::window()?;
-        terminal.show(draw(state, theme, window, Instant::now()))?;
+        terminal.show(draw(state, theme, window, now()))?;
         let wait = state.thinking.as_ref().map(|_| TICK);
         let Some(event) = events.next(wait)? else {
             continue;
@@ -168,12 +168,12 @@ fn run(
             Effect::End(number) => {
                 // The terminal may be gone, and the signal because of that.
                 let _ = Terminal::give_back();
-                end_by(number)?;
+                take_effect(Signal::End(number))?;
             }
             Effect::Stop => {
                 Terminal::give_back()?;
                 // The signal that continues the program takes the terminal again.
-                stop()?;
+                take_effect(Signal::Stop)?;
             }
             Effect::Take => terminal.take()?,
         }
@@ -216,8 +216,7 @@ fn handle(state: &mut State<'_>, event: Event, window: Window) -> io::Result<Eff
         // Of a game that has been left, or has gone another way.
         Event::Answer(thought, _) if !state.is_current(&thought) => Effect::Draw,
         Event::Answer(_, Some(cell)) => {
-            let now = Instant::now();
-            state.answer(cell, now).map_err(io::Error::other)?;
+            state.answer(cell, now()).map_err(io::Error::other)?;
             Effect::Draw
         }
         Event::Answer(_, None) => {

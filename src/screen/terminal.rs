@@ -15,6 +15,7 @@ use crossterm::terminal::{
 };
 
 use super::canvas::{Canvas, Window};
+use crate::foreground::{is_in_background, wait_for_foreground};
 use crate::show::window;
 
 /// Whether the terminal is ours. It may be given back by the guard, by a panic
@@ -41,8 +42,11 @@ impl Terminal {
         Ok(terminal)
     }
 
-    /// Takes the terminal, also after somebody else had it.
+    /// Takes the terminal, also after somebody else had it. A program that is
+    /// continued in the background, or started there, stops before it takes anything:
+    /// the terminal's modes are the shell's then, and not those to be given back.
     pub(super) fn take(&mut self) -> io::Result<()> {
+        wait_for_foreground()?;
         Self::give_back()?;
         IS_TAKEN.store(true, Ordering::SeqCst);
         enable_raw_mode()?;
@@ -64,7 +68,7 @@ impl Terminal {
         }
         // Both, whatever becomes of the other; the modes first, because a terminal
         // that nobody reads would keep us waiting at the rest.
-        let modes = disable_raw_mode();
+        let modes = Self::give_modes_back();
         let screen = execute!(
             io::stdout(),
             DisableBracketedPaste,
@@ -73,6 +77,15 @@ impl Terminal {
             LeaveAlternateScreen
         );
         modes.and(screen)
+    }
+
+    /// Gives back the modes that the terminal had, unless others are in force by now:
+    /// those of whoever has it while the program is in the background.
+    pub(super) fn give_modes_back() -> io::Result<()> {
+        if is_in_background() {
+            return Ok(());
+        }
+        disable_raw_mode()
     }
 
     /// Hears no more of the mouse, whose moves would be text to whoever reads next.
@@ -112,7 +125,7 @@ impl Terminal {
         // Locked before it is asked whether the terminal is still ours, as it is not
         // after a panic elsewhere: between the two it could be given back.
         let mut stdout = io::stdout().lock();
-        if update.is_empty() || !IS_TAKEN.load(Ordering::SeqCst) {
+        if update.is_empty() || !IS_TAKEN.load(Ordering::SeqCst) || is_in_background() {
             return Ok(());
         }
         stdout.write_all(update.as_bytes())?;

@@ -193,6 +193,20 @@ impl Terminal {
         kill_process(self.pid(), signal).unwrap();
     }
 
+    /// The only child of what was started, or the only child of that, and so on.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn descendant(&self, generations: usize) -> Pid {
+        let child = |parent: Pid| {
+            let id = parent.as_raw_nonzero();
+            let children = format!("/proc/{id}/task/{id}/children");
+            patiently("there is no child", || {
+                let children = std::fs::read_to_string(&children).unwrap();
+                Pid::from_raw(children.trim().parse().ok()?)
+            })
+        };
+        (0..generations).fold(self.pid(), |parent, _| child(parent))
+    }
+
     fn pid(&self) -> Pid {
         Pid::from_child(&self.child)
     }
@@ -225,6 +239,19 @@ impl Terminal {
             self.child.try_wait().unwrap()
         })
     }
+}
+
+/// Waits until a process, which need not be our own child, has stopped.
+#[cfg(target_os = "linux")]
+#[track_caller]
+pub(crate) fn wait_for_stop_of(process: Pid) {
+    let stat = format!("/proc/{}/stat", process.as_raw_nonzero());
+    patiently("the process does not stop", || {
+        let stat = std::fs::read_to_string(&stat).unwrap();
+        // After the program's name, which may have blanks and brackets in it.
+        let (_, state) = stat.rsplit_once(") ").unwrap();
+        state.starts_with('T').then_some(())
+    });
 }
 
 /// Asks until there is an answer.
