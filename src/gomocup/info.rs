@@ -10,12 +10,6 @@ use crate::computer::expert::{Engine, Limits};
 /// Time for a move where the manager says nothing of it.
 const DEFAULT_TURN: Duration = Duration::from_secs(30);
 
-/// Time kept back from every move for the way of the answer to the manager: this
-/// share of the move's time, at least and at most.
-const MARGIN_SHARE: u32 = 20;
-const MIN_MARGIN: Duration = Duration::from_millis(15);
-const MAX_MARGIN: Duration = Duration::from_millis(100);
-
 /// The share of what is left of a match that one move may take.
 const SHARE_OF_MATCH: u32 = 20;
 
@@ -211,14 +205,14 @@ impl Info {
         self.threads.min(self.cores).min(affordable)
     }
 
-    /// The time for one move.
+    /// The time to think about one move.
     pub(super) fn time(&self) -> Duration {
         let is_limited = self.match_time != MatchTime::Unlimited;
         let time = match self.left {
             Some(left) if is_limited => self.turn.min(left / SHARE_OF_MATCH),
             _ => self.turn,
         };
-        time.saturating_sub((time / MARGIN_SHARE).clamp(MIN_MARGIN, MAX_MARGIN))
+        Limits::thinking(time)
     }
 
     /// What bounds one move, whose time runs `from` then on.

@@ -55,10 +55,11 @@
 //!
 //! The time for a move runs from the arrival of the command, of a list from its
 //! `DONE`. A twentieth of it is kept back for the way to the manager, 15 ms at
-//! least and 100 ms at most; where nothing is left the answer comes at once. A move
-//! takes no more than a twentieth of what is left of the match; a new game has the
-//! whole of `timeout_match` until `time_left` says otherwise. Without
-//! `timeout_turn` a move has 30 s.
+//! least, but no more than half, and 100 ms at most
+//! ([`Limits::thinking`](crate::computer::expert::Limits::thinking)). A move takes
+//! no more than a twentieth of what is left of the match; a new game has the whole
+//! of `timeout_match` until `time_left` says otherwise. Without `timeout_turn` a
+//! move has 30 s.
 //!
 //! Of `max_memory` 8 MiB are kept for all but the transposition table, and one more
 //! for each thread beyond the first; the 8 MiB are the least that is needed, and

@@ -65,7 +65,8 @@ pub struct Expert<const R: usize, const C: usize> {
 
 impl<const R: usize, const C: usize> Expert<R, C> {
     /// An expert for boards with the k of this one, who takes at most `time` for
-    /// a move and draws between equally good ones from `dice`.
+    /// a move, of which it thinks for [`Limits::thinking`], and draws between
+    /// equally good ones from `dice`.
     #[must_use]
     pub fn new(board: &Board<R, C>, time: Duration, mut dice: Dice) -> Self {
         // Made before the first move, whose time it would take else.
@@ -114,10 +115,19 @@ impl<const R: usize, const C: usize> Expert<R, C> {
         self
     }
 
+    /// How long to think. Nodes are counted for the whole time of a move.
+    fn thinking(&self) -> Duration {
+        if self.by_nodes {
+            self.time
+        } else {
+            Limits::thinking(self.time)
+        }
+    }
+
     /// The value and the best moves, where they can be had in time.
     fn solve(&mut self, board: &Board<R, C>, stop: &AtomicBool) -> Option<Solved> {
+        let (time, by_nodes) = (self.thinking(), self.by_nodes);
         let solver = self.solver.as_mut()?;
-        let by_nodes = self.by_nodes;
         let until = |share| {
             if by_nodes {
                 Limits::nodes(nodes(share, SOLVER_NODES))
@@ -127,13 +137,13 @@ impl<const R: usize, const C: usize> Expert<R, C> {
         };
         if is_always_solved(board) {
             // A tenth is left for an answer, should the machine be slow.
-            return solver.solve(board, until(self.time / 10 * 9), stop);
+            return solver.solve(board, until(time / 10 * 9), stop);
         }
         // What is left of the time is for playing on, should that not be enough.
         let share = if board.empty_cells().count() <= IN_REACH {
-            self.time / 2
+            time / 2
         } else {
-            self.time / 10
+            time / 10
         };
         solver.value(board, until(share), stop)
     }
@@ -189,7 +199,7 @@ impl<const R: usize, const C: usize> Computer<R, C> for Expert<R, C> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Progress),
     ) -> Cell {
-        let deadline = now().checked_add(self.time);
+        let deadline = now().checked_add(self.thinking());
         if let Some(solved) = self.solve(board, stop)
             && let Some(&cell) = solved.moves.choose(&mut self.dice)
         {

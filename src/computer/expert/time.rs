@@ -10,6 +10,11 @@ use std::time::{Duration, Instant};
 use super::helpers::Team;
 use crate::clock::now;
 
+/// What is kept back of a move's time: this share of it, at least and at most.
+const MARGIN_SHARE: u32 = 20;
+const MIN_MARGIN: Duration = Duration::from_millis(15);
+const MAX_MARGIN: Duration = Duration::from_millis(100);
+
 /// What bounds a search. Without any bound it goes on to [`Limits::MAX_DEPTH`].
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
@@ -50,6 +55,26 @@ impl Limits {
             max_nodes: self.max_nodes / 2,
             ..self
         }
+    }
+
+    /// How long to think where a move may take `time` in all. The rest is kept back
+    /// for ending the search on a busy machine, and for the way of the answer to
+    /// whoever waits for it: a twentieth, but at least 15 ms and at most 100, and of
+    /// less than 30 ms half.
+    ///
+    /// ```
+    /// use sanziqi::computer::expert::Limits;
+    /// use std::time::Duration;
+    ///
+    /// for (time, thinking) in [(1000, 950), (30_000, 29_900), (100, 85), (10, 5), (0, 0)] {
+    ///     let thought = Limits::thinking(Duration::from_millis(time));
+    ///     assert_eq!(thought, Duration::from_millis(thinking));
+    /// }
+    /// ```
+    #[must_use]
+    pub fn thinking(time: Duration) -> Duration {
+        let margin = (time / MARGIN_SHARE).clamp(MIN_MARGIN, MAX_MARGIN);
+        time.saturating_sub(margin.min(time / 2))
     }
 
     /// A bound on time alone, from now on.
