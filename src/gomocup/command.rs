@@ -162,11 +162,23 @@ fn info(rest: &str) -> Command {
     if key.len() > LONGEST_WORD {
         return Command::Empty;
     }
-    // What is longer is no number, as nothing is none.
-    let value = Some(value.trim()).filter(|value| value.len() <= LONGEST_WORD);
     Command::Info {
         key: key.to_ascii_lowercase(),
-        value: value.unwrap_or_default().to_owned(),
+        value: kept(value.trim()).to_owned(),
+    }
+}
+
+/// What is kept of a value: of a number that is longer than any that counts, the
+/// first digits, which are too large too; of anything else so long, nothing.
+fn kept(value: &str) -> &str {
+    if value.len() <= LONGEST_WORD {
+        return value;
+    }
+    let is_number = value.bytes().all(|byte| byte.is_ascii_digit()) && !value.starts_with('0');
+    if is_number {
+        &value[..LONGEST_WORD]
+    } else {
+        ""
     }
 }
 
@@ -264,11 +276,18 @@ mod tests {
             assert_eq!(Command::of(line), command, "{line}");
         }
         let long = "9".repeat(LONGEST_WORD + 1);
-        let not_a_number = Command::Info {
-            key: "max_node".into(),
-            value: String::new(),
-        };
-        assert_eq!(Command::of(&format!("INFO max_node {long}")), not_a_number);
+        for (value, kept) in [
+            (long.clone(), &long[1..]),
+            (format!("x{long}"), ""),
+            (format!("{long}x"), ""),
+            (format!("0{long}"), ""),
+        ] {
+            let info = Command::Info {
+                key: "max_node".into(),
+                value: kept.to_owned(),
+            };
+            assert_eq!(Command::of(&format!("INFO max_node {value}")), info);
+        }
         assert_eq!(Command::of(&format!("INFO {long} 1")), Command::Empty);
         for line in [
             "START",

@@ -231,6 +231,20 @@ mod tests {
     }
 
     #[test]
+    fn one_stone_is_told_as_one() {
+        for (stones, said) in [
+            (&[1][..], "with 1 stone of the engine and 0 of the opponent"),
+            (&[1, 1], "with 2 stones of the engine and 0 of the opponent"),
+            (&[2, 2], "with 0 stones of the engine and 2 of the opponent"),
+        ] {
+            let list = (0..).zip(stones).map(|(x, &field)| (at(x, 0), field));
+            let list: Vec<_> = list.collect();
+            let fault = game(5).set_up(&list, true).expect_err("not its turn");
+            assert!(fault.starts_with(said), "{fault}");
+        }
+    }
+
+    #[test]
     fn a_finished_game_has_no_move() {
         let mut game = game(5);
         let row = |y, field| (0..5).map(move |x| (at(x, y), field));

@@ -94,10 +94,9 @@ impl Info {
             "thread_num" => Self::set_threads,
             _ => return,
         };
-        match value.parse::<i64>() {
-            // Less than nothing counts as nothing.
-            Ok(number) => set(self, number.max(0).unsigned_abs()),
-            Err(_) => self.warn(format!(
+        match whole_number(value) {
+            Some(number) => set(self, number),
+            None => self.warn(format!(
                 "INFO {key} is not a whole number and changes nothing"
             )),
         }
@@ -223,6 +222,22 @@ impl Info {
             max_nodes: self.max_nodes,
         }
     }
+}
+
+/// A whole number, of any length. Less than nothing counts as nothing, and what is
+/// too large as the most that there is.
+fn whole_number(text: &str) -> Option<u64> {
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_number {
+        return None;
+    }
+    let is_negative = text.starts_with('-');
+    Some(if is_negative {
+        0
+    } else {
+        digits.parse().unwrap_or(u64::MAX)
+    })
 }
 
 #[cfg(test)]

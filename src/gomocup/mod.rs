@@ -39,9 +39,10 @@
 //! `timeout_turn`, `timeout_match`, `time_left`, `max_memory`, `max_depth`,
 //! `max_node`, `thread_num` and `rule`; other keys are ignored. A value that is no
 //! number changes nothing, which a `MESSAGE` says before the next move; but a
-//! `rule` that is no number is one that is not known. Only freestyle, rule 0, is
-//! played: under any other rule every command that asks for a move is answered by
-//! `ERROR` with the rule's name.
+//! `rule` that is no number is one that is not known. A number too large to be held
+//! is the largest that there is. Only freestyle, rule 0, is played: under any other
+//! rule every command that asks for a move is answered by `ERROR` with the rule's
+//! name.
 //!
 //! While a thought goes on, `timeout_turn`, `timeout_match` and `time_left` count at
 //! once where they leave it less time; it is never given more. Everything else,

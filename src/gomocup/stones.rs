@@ -53,10 +53,13 @@ impl Stones {
         match theirs.checked_sub(own) {
             Some(0) => Ok(Side::First),
             Some(1) => Ok(Side::Second),
-            _ => Err(format!(
-                "with {own} stones of the engine and {theirs} of the opponent \
-                 it is not the engine's turn"
-            )),
+            _ => {
+                let stones = if own == 1 { "stone" } else { "stones" };
+                Err(format!(
+                    "with {own} {stones} of the engine and {theirs} of the opponent \
+                     it is not the engine's turn"
+                ))
+            }
         }
     }
 

@@ -122,6 +122,38 @@ fn limits_of_zero_and_less_are_none() {
 }
 
 #[test]
+fn a_number_that_is_too_large_is_the_most_that_there_is() {
+    const HUGE: &str = "99999999999999999999999";
+    let most = |key: &str| {
+        let mut info = told(&[&format!("{key} {HUGE}"), &format!("{key} +{HUGE}")]);
+        assert_eq!(info.take_warnings(), [""; 0], "{key}");
+        info
+    };
+    assert!(most("timeout_turn").time() > Duration::from_secs(1 << 40));
+    assert_eq!(most("timeout_match").time().as_millis(), 29_900);
+    assert_eq!(most("time_left").left, None);
+    assert!(most("max_memory").allowed() > 1 << 40);
+    assert_eq!(most("max_depth").max_depth, Limits::MAX_DEPTH);
+    assert_eq!(most("max_node").max_nodes, u64::MAX);
+    assert_eq!(most("thread_num").threads, Engine::MAX_THREADS);
+    // Nothing runs over where a move's time follows from them.
+    let endless = most("timeout_turn").limits(Instant::now());
+    assert!(endless.deadline.is_none_or(|end| end > Instant::now()));
+    for (value, number) in [
+        ("-99999999999999999999999", Some(0)),
+        ("-1", Some(0)),
+        ("+7", Some(7)),
+        ("99999999999999999999999x", None),
+        ("-", None),
+        ("+-1", None),
+        ("1.5", None),
+        ("", None),
+    ] {
+        assert_eq!(whole_number(value), number, "{value}");
+    }
+}
+
+#[test]
 fn what_is_not_understood_changes_nothing_and_is_told_once() {
     let mut info = told(&["timeout_turn 100", "timeout_turn soon", "hash_size x"]);
     assert_eq!(info.time().as_millis(), 85);
