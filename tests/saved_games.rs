@@ -185,6 +185,42 @@ fn a_loaded_game_is_saved_as_far_as_it_still_is_that_game() {
 }
 
 #[test]
+fn an_end_that_the_expert_has_seen_is_said_on_boards_of_every_size() {
+    const WON: &str = "B[dd];W[aa];B[ed];W[ca];B[cd];W[ea]";
+    const LOST: &str = "B[dd];W[aa];B[ed];W[ca];B[cd];W[ea];B[fd]";
+    // The four has one end left, and to stop it settles nothing.
+    const OPEN: &str = "B[dd];W[gd];B[ed];W[aa];B[cd];W[ea];B[fd]";
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.sgf");
+    let load = format!("load {}\n", file.to_str().unwrap());
+    let said_of = |size, seats: [&str; 2], moves, lang| {
+        let [black, white] = seats;
+        let notes = format!("SANZIQI[k:5][preset:sanziqi][black:{black}][white:{white}]");
+        std::fs::write(&file, format!("(;GM[4]SZ[{size}]{notes};{moves})")).unwrap();
+        let talk = said(&format!("--lang {lang} --think 0.2"), load.as_bytes());
+        let plays = |line: &&str| line.contains(") plays ") || line.contains("）下在");
+        let line = talk.lines().find(plays);
+        line.unwrap_or_else(|| panic!("{talk}")).to_owned()
+    };
+    let (first, second) = (["computer expert", "human"], ["human", "computer expert"]);
+    for size in [7, 8, 9, 15, 20] {
+        for (lang, win, loss) in [
+            ("en", " It wins in 1 move more.", " You can win in 1 move."),
+            ("zh", " 它再下 1 步获胜。", " 你可以 1 步获胜。"),
+        ] {
+            let line = said_of(size, first, WON, lang);
+            assert!(line.ends_with(win), "{size}: {line}");
+            let line = said_of(size, second, LOST, lang);
+            assert!(line.ends_with(loss), "{size}: {line}");
+        }
+    }
+    for size in [9, 15, 20] {
+        let line = said_of(size, second, OPEN, "en");
+        assert!(line.ends_with(") plays 4 2."), "{size}: {line}");
+    }
+}
+
+#[test]
 fn a_faulty_record_leaves_the_game_as_it_was() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("bad.sgf");

@@ -26,7 +26,8 @@ pub trait Computer<const R: usize, const C: usize> {
 
     /// Chooses as [`choose`](Self::choose) does. A computer that takes its time
     /// tells `report` how far it is, and answers with the best it has as soon as
-    /// `stop` is raised; one that answers at once needs neither.
+    /// `stop` is raised; one that answers at once needs neither. What is told last,
+    /// if anything is, is the cell that is chosen.
     fn think(
         &mut self,
         board: &Board<R, C>,

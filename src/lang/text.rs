@@ -90,6 +90,18 @@ pub struct Text {
     pub failed: fn(&str) -> String,
 }
 
+impl Text {
+    /// The computer has moved, and what it has seen of the end, if it has.
+    #[must_use]
+    pub fn played(&self, mark: char, cell: &str, outlook: Option<Outlook>) -> String {
+        let played = (self.computer_plays)(mark, cell);
+        match outlook.and_then(self.foresees) {
+            Some(foresees) => format!("{played} {foresees}"),
+            None => played,
+        }
+    }
+}
+
 /// What the words do that are typed in a game.
 pub struct CommandText {
     /// `undo`.

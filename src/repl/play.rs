@@ -73,12 +73,8 @@ impl<R: Read, W: Write> Repl<R, W> {
         let mark = table.marks()[table.turn()];
         let (cell, outlook) = self.think(table)?;
         table.player_move(cell).map_err(io::Error::other)?;
-        let text = self.text();
         let cell = table.naming().name(cell, table.size());
-        let mut said = (text.computer_plays)(mark, &cell);
-        if let Some(foresees) = outlook.and_then(text.foresees) {
-            said = format!("{said} {foresees}");
-        }
+        let said = self.text().played(mark, &cell, outlook);
         self.draw(table, Some(said))
     }
 

@@ -328,7 +328,9 @@ impl View<'_> {
             _ if state.is_over() => text.screen.again.to_owned(),
             Said::Nothing => String::new(),
             Said::Opening(cell) => (text.opening)(mark(Side::First), &name(*cell)),
-            Said::Played(cell) => (text.computer_plays)(mark(table.turn().other()), &name(*cell)),
+            Said::Played(cell, outlook) => {
+                text.played(mark(table.turn().other()), &name(*cell), *outlook)
+            }
             Said::Hint(advice) => (text.hint)(&name(advice.cell), advice.reason, table.k()),
             Said::TakenUp(taken_up) => taken_up.lines(text, table, self.marks).join(" "),
             Said::Undone(cells) if cells.is_empty() => text.game_goes_on.to_owned(),

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use super::action::{Action, Way};
 use super::prompt::{Prompt, Typed};
 use crate::computer::Advice;
-use crate::game::{Cell, MoveError, Outcome, Progress, SettingsError};
+use crate::game::{Cell, MoveError, Outcome, Outlook, Progress, SettingsError};
 use crate::lang::{End, Lang, Text};
 use crate::record::Record;
 use crate::session::{Session, TakenUp, end};
@@ -57,8 +57,8 @@ pub(super) enum Said {
     Nothing,
     /// The program laid the first stone here.
     Opening(Cell),
-    /// The computer moved here.
-    Played(Cell),
+    /// The computer moved here, and how it sees the game, if it has said so.
+    Played(Cell, Option<Outlook>),
     Hint(Advice),
     Undone(Vec<Cell>),
     Redone(Vec<Cell>),
@@ -509,12 +509,13 @@ impl<'a> State<'a> {
     /// Plays what the current thought has come to.
     pub(super) fn answer(&mut self, cell: Cell, now: Instant) -> Result<(), MoveError> {
         self.spent = self.spent(now);
-        self.thinking = None;
+        let thinking = self.thinking.take();
+        let outlook = thinking.and_then(|thinking| Some(thinking.progress?.outlook));
         self.table.player_move(cell)?;
         // What only the record tells is not to be gone before it is read.
         let is_asking = self.is_naming() || matches!(self.said, Said::Sure(_) | Said::TakenUp(_));
         if !is_asking || (self.is_over() && !self.is_naming()) {
-            self.said = Said::Played(cell);
+            self.said = Said::Played(cell, outlook);
         }
         self.count();
         Ok(())

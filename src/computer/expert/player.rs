@@ -158,12 +158,12 @@ impl<const R: usize, const C: usize> Expert<R, C> {
         let engine = self
             .engine
             .get_or_insert_with(|| engine(board, &mut self.dice).with_threads(self.threads));
-        let mut tell = |so_far: &Report| {
-            report(&Progress {
-                depth: so_far.depth,
-                cell: so_far.cell,
-                outlook: so_far.outlook,
-            });
+        let mut told = None;
+        let mut tell = |so_far: Progress| {
+            // Not every move is found by deepening, nor is the best always played.
+            if told.replace(so_far) != Some(so_far) {
+                report(&so_far);
+            }
         };
         let limits = if self.by_nodes {
             Limits::nodes(nodes(self.time, ENGINE_NODES))
@@ -173,8 +173,19 @@ impl<const R: usize, const C: usize> Expert<R, C> {
                 ..Limits::NONE
             }
         };
-        let thought = engine.think(board, limits, stop, &mut tell);
-        thought.map(|thought| thought.cell)
+        let thought = engine.think(board, limits, stop, &mut |so_far: &Report| {
+            tell(Progress {
+                depth: so_far.depth,
+                cell: so_far.cell,
+                outlook: so_far.outlook,
+            });
+        })?;
+        tell(Progress {
+            depth: thought.depth,
+            cell: thought.cell,
+            outlook: thought.outlook,
+        });
+        Some(thought.cell)
     }
 }
 
@@ -283,6 +294,48 @@ mod tests {
         wins::<4, 4>(3);
         wins::<5, 5>(3);
         wins::<6, 6>(4);
+    }
+
+    /// The board after these moves, in turn, with five in a row.
+    fn after<const R: usize, const C: usize>(moves: &str) -> Board<R, C> {
+        let mut board = Board::<R, C>::init().with_k(5).unwrap();
+        for cell in moves.split(' ') {
+            board.player_move(cell.parse().unwrap()).unwrap();
+        }
+        board
+    }
+
+    #[test]
+    fn what_is_played_and_how_it_stands_is_told_on_small_and_large_boards() {
+        struct Told;
+        impl WithSize for Told {
+            type Out = ();
+            fn run<const R: usize, const C: usize>(self) {
+                let empty = Board::<R, C>::init().with_k(5).unwrap();
+                let mut expert = Expert::new(&empty, Duration::from_millis(10), dice(1)).by_nodes();
+                for (moves, outlook) in [
+                    ("c4 a1 d4 a3 e4 a5 f4 b1", Some(Outlook::Wins(1))),
+                    ("c4 a1 d4 a3 e4 a5", Some(Outlook::Wins(3))),
+                    ("c4 a1 d4 a3 e4 a5 f4", Some(Outlook::Loses(2))),
+                    // A four with one end is to be stopped, which settles nothing.
+                    ("c4 b4 d4 a1 e4 a7 f4", None),
+                ] {
+                    let board = after::<R, C>(moves);
+                    let mut told = None;
+                    let mut report = |so_far: &Progress| told = Some(*so_far);
+                    let cell = expert.think(&board, &AtomicBool::new(false), &mut report);
+                    let told = told.map(|told| (told.cell, told.outlook));
+                    match outlook {
+                        Some(_) => assert_eq!(told, outlook.map(|outlook| (cell, outlook))),
+                        None if R >= 9 => assert!(matches!(told, Some((_, Outlook::Open(_))))),
+                        None => {}
+                    }
+                }
+            }
+        }
+        for side in [7, 8, 9, 15, 20] {
+            Size::new(side).unwrap().with(Told);
+        }
     }
 
     #[test]

@@ -506,7 +506,31 @@ fn a_thought_can_be_hurried_taken_back_and_left() {
     assert_eq!(state.table.moves().len(), 2);
     hear(&mut state, next.stop, Some(Cell::new(2, 2)));
     assert_eq!(state.table.moves().len(), 3);
-    assert_eq!(state.said, Said::Played(Cell::new(2, 2)));
+    assert_eq!(state.said, Said::Played(Cell::new(2, 2), None));
+}
+
+#[test]
+fn what_a_thought_has_seen_of_the_end_is_said_with_its_move() {
+    for (outlook, said) in [
+        (Outlook::Wins(3), "plays d4. It wins in 1 move more."),
+        (Outlook::Loses(2), "plays d4. You can win in 1 move."),
+        (Outlook::Open(-20), "plays d4."),
+    ] {
+        let mut desk = Desk::new(Settings::new(Preset::Gomoku));
+        let mut state = desk.state(What::New);
+        click(&mut state, "a1");
+        let job = state.wake(Instant::now()).unwrap();
+        let cell = Cell::new(3, 3);
+        let progress = Progress {
+            depth: 1,
+            cell,
+            outlook,
+        };
+        state.progress(&job.stop, progress);
+        hear(&mut state, job.stop, Some(cell));
+        let drawn = text(&state, (80, 24));
+        assert!(drawn.trim_end().ends_with(said), "{drawn}");
+    }
 }
 
 #[test]
