@@ -8,9 +8,11 @@
 //! - [`computer`]: what chooses a cell by itself.
 //! - [`record`]: saved games, as SGF, which other Gomoku programs know.
 //! - [`lang`]: every message, in English and Chinese.
+//! - `show`: what a board in lines looks like on a terminal.
 //! - [`table`]: a game with people and computers around it, of any size.
 //! - [`keeper`]: the game in progress, kept for another run.
-//! - [`session`], [`score`]: what outlasts a game.
+//! - [`score`]: the games that were won, lost and drawn.
+//! - [`session`]: what a front end plays with, and what it says of a record.
 //! - [`closed`]: whether anybody still reads standard output.
 //! - [`foreground`]: whether the terminal is lent to another job.
 //! - [`signals`]: what is to be done before they take effect.

@@ -2,8 +2,7 @@
 
 use crate::game::Outcome;
 use crate::lang::{Counts, Who};
-use crate::session::{is_for_two, who};
-use crate::table::Table;
+use crate::table::{Table, is_for_two, who};
 
 /// Which of the two counts a game belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

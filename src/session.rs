@@ -1,12 +1,12 @@
-//! The session: what outlasts a game, and what every front end says of one.
+//! The session: what outlasts a game, and what every front end says of a record.
 
 use crate::computer::Dice;
-use crate::game::{Cell, Outcome, Settings, Side};
+use crate::game::{Outcome, Settings, Side};
 use crate::keeper::Keeper;
-use crate::lang::{End, Lang, Text, Who, quoted};
+use crate::lang::{Lang, Text, quoted};
 use crate::record::{self, Ending, Player, Record};
 use crate::score::Score;
-use crate::table::{Seat, Table, player};
+use crate::table::{Table, player, who};
 
 /// What a front end plays with; whoever lends it out has it back changed.
 pub struct Session<'a> {
@@ -24,37 +24,6 @@ pub struct Session<'a> {
     pub keeper: &'a mut Keeper,
     /// The last game, which can be gone back into.
     pub table: &'a mut Option<Box<dyn Table>>,
-}
-
-/// Whom a side belongs to, as it is said to people.
-#[must_use]
-pub fn who(table: &dyn Table, side: Side) -> Who {
-    match (table.seat(side), table.seat(side.other())) {
-        (Seat::Person, Seat::Person) => Who::Mark(table.marks()[side]),
-        (Seat::Person, Seat::Computer) => Who::You,
-        (Seat::Computer, _) => Who::Computer,
-    }
-}
-
-/// Whether two people play.
-#[must_use]
-pub fn is_for_two(table: &dyn Table) -> bool {
-    table.seat(Side::First) == table.seat(Side::Second)
-}
-
-/// How a game ended; `None` while it goes on.
-#[must_use]
-pub fn end(table: &dyn Table) -> Option<End> {
-    let winner = match table.outcome() {
-        Outcome::Win(mark) => table.marks().side(mark),
-        Outcome::Draw => None,
-        Outcome::Continue => return None,
-    };
-    Some(match (winner, table.resigned()) {
-        (Some(side), Some(loser)) => End::Resigned(who(table, loser), who(table, side)),
-        (Some(side), None) => End::Line(who(table, side)),
-        (None, _) => End::Draw,
-    })
 }
 
 /// The result that the record of a game gives and its board does not show, as of a
@@ -138,11 +107,4 @@ impl TakenUp {
             .then(|| (text.record.goes_on)(marks, seats, table.level()));
         [ending, players, now].into_iter().flatten().collect()
     }
-}
-
-/// The names of cells at a table.
-#[must_use]
-pub fn names(table: &dyn Table, cells: &[Cell]) -> Vec<String> {
-    let name = |&cell: &Cell| table.naming().name(cell, table.size());
-    cells.iter().map(name).collect()
 }

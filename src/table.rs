@@ -4,6 +4,8 @@
 //! [`Table`], which [`set_up`] makes from settings. This file is the one place
 //! where a size that is known at run time becomes a const generic.
 
+mod told;
+
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -16,6 +18,7 @@ use crate::game::{
     Preset, Progress, Settings, SettingsError, Side, Size, UndoError, WithSize,
 };
 use crate::record::{self, Ending, Player, Record, ReplayError};
+pub use told::{end, is_for_two, names, who};
 
 /// Who moves for a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

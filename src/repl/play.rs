@@ -12,9 +12,9 @@ use super::nudge::until_nudged;
 use crate::game::{Cell, MoveError, Outcome, Outlook, Progress};
 use crate::lang::{Examples, Fault};
 use crate::record::{LoadError, date, in_home, load, save};
-use crate::session::{awarded, end, names, players, who};
+use crate::session::{awarded, players};
 use crate::show::{self, Thinking};
-use crate::table::{Seat, Table};
+use crate::table::{Seat, Table, end, names, who};
 
 /// Where a game goes after a person was asked.
 enum Flow {

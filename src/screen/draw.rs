@@ -14,7 +14,7 @@ use super::panel;
 use super::state::{Said, State};
 use crate::game::{Cell, Naming, Side};
 use crate::lang::{End, Who};
-use crate::session::who;
+use crate::table::who;
 
 /// The styles of the parts of the screen. Every colour comes with its own
 /// background, so that none depends on the terminal's; without colours the

@@ -14,7 +14,8 @@ use crate::game::{Cell, Side};
 use crate::lang::{End, Who};
 use crate::record::{Ending, Record};
 use crate::score::Kind;
-use crate::session::{called, end};
+use crate::session::called;
+use crate::table::end;
 
 /// Columns of one move in the list.
 const MOVE: usize = 11;

@@ -13,8 +13,8 @@ use crate::computer::Advice;
 use crate::game::{Cell, MoveError, Outcome, Outlook, Progress, SettingsError};
 use crate::lang::{End, Lang, Text};
 use crate::record::Record;
-use crate::session::{Session, TakenUp, end};
-use crate::table::{Seat, Table, Thought, set_up};
+use crate::session::{Session, TakenUp};
+use crate::table::{Seat, Table, Thought, end, set_up};
 
 /// What has to be done outside the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
