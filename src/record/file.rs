@@ -65,7 +65,6 @@ impl From<io::Error> for LoadError {
 /// waiting), is too large, or holds no record that [`Record::from_sgf`] reads.
 ///
 /// ```
-/// use sanziqi::game::Size;
 /// use sanziqi::record::{LoadError, Record, load, save};
 ///
 /// let folder = tempfile::tempdir()?;

@@ -19,7 +19,7 @@ impl Record {
     /// ```
     /// use sanziqi::record::Record;
     ///
-    /// let mut record = Record::from_sgf(b"(;GM[4]SZ[3];B[bb];W[aa])")?;
+    /// let record = Record::from_sgf(b"(;GM[4]SZ[3];B[bb];W[aa])")?;
     /// assert_eq!(
     ///     record.to_sgf(),
     ///     "(;FF[4]GM[4]CA[UTF-8]SZ[3]\n\

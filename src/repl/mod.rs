@@ -73,7 +73,8 @@ type Nudge = Arc<dyn Fn() -> bool + Send + Sync>;
 /// assert_eq!(repl.menu()?, Some(Choice::Play));
 /// repl.game()?;
 /// assert_eq!(repl.menu()?, Some(Choice::Exit));
-/// assert!(String::from_utf8(said)?.contains("A draw.\nScore of two people: X 0, O 0, drawn 1.\n"));
+/// let said = String::from_utf8(said)?;
+/// assert!(said.contains("A draw.\nScore of two people: X 0, O 0, drawn 1.\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Repl<R, W> {
