@@ -15,11 +15,8 @@ pub(super) fn command(lang: Lang) -> Command {
         .after_help(text.more)
         .after_long_help(format!("{examples}\n\n{}", text.after_examples));
     for &(name, usage) in text.usages {
-        let help = match name {
-            "replay" => &text.replay,
-            "gomocup" => &text.gomocup,
-            "completions" => &text.completions,
-            _ => &text.man,
+        let Some(help) = flag(text, name) else {
+            continue;
         };
         command = command.mut_subcommand(name, |command| {
             let command = explain(command, help, "", text).override_usage(usage);
@@ -63,7 +60,7 @@ fn put(arg: Arg, flag: &Flag) -> Arg {
     arg.value_name(flag.value).hide_possible_values(true)
 }
 
-/// What is said of a flag, or of what a command takes.
+/// What is said of a flag, of a command, or of what a command takes.
 fn flag<'a>(text: &'a UsageText, id: &str) -> Option<&'a Flag> {
     Some(match id {
         "game" => &text.game,
@@ -88,8 +85,10 @@ fn flag<'a>(text: &'a UsageText, id: &str) -> Option<&'a Flag> {
         "seed" => &text.seed,
         "help" => &text.help,
         "version" => &text.version,
-        "file" => &text.replay,
-        "shell" => &text.completions,
+        "replay" | "file" => &text.replay,
+        "gomocup" => &text.gomocup,
+        "completions" | "shell" => &text.completions,
+        "man" => &text.man,
         _ => return None,
     })
 }
