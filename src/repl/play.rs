@@ -259,15 +259,14 @@ impl<R: Read, W: Write> Repl<R, W> {
         let end = end(&*table).map(|end| (self.text().end)(end));
         let awarded = awarded(&*table).map(|ending| (self.text().record.awarded)(ending, marks));
         let players = players(self.text(), &table.record(), marks);
-        self.manner.clear = false;
         while table.undo().is_ok() {}
         let opening = usize::from(table.opening().is_some());
-        self.draw(&*table, players)?;
+        self.print(&*table, players)?;
         while let Ok(cells) = table.redo() {
             let mark = table.marks()[table.turn().other()];
             let number = opening + table.moves().len();
             let name = names(&*table, &cells).join(", ");
-            self.draw(&*table, Some(format!("{number}. {mark} {name}")))?;
+            self.print(&*table, Some(format!("{number}. {mark} {name}")))?;
         }
         if let Some(end) = end.or(awarded) {
             self.say(&end)?;
@@ -275,11 +274,16 @@ impl<R: Read, W: Write> Repl<R, W> {
         self.output.flush()
     }
 
-    /// Draws the board, on a terminal on a screen of its own.
+    /// Prints the board, on a terminal on a screen of its own.
     fn draw(&mut self, table: &dyn Table, event: Option<String>) -> io::Result<()> {
         if self.manner.clear {
             self.output.write_all(b"\x1b[H\x1b[2J")?;
         }
+        self.print(table, event)
+    }
+
+    /// Prints the board under what there is on the screen.
+    fn print(&mut self, table: &dyn Table, event: Option<String>) -> io::Result<()> {
         if let Some(event) = event {
             self.say(&event)?;
         }
