@@ -57,8 +57,12 @@ pub(super) fn stop(error: &clap::Error, lang: Lang, command: Option<&str>) -> St
             UsageFault::NoValue(flag())
         }
         ErrorKind::InvalidValue => {
-            let values = Values::These(said(ContextKind::ValidValue));
-            UsageFault::Value(flag(), SettingFault::NotOneOf(value(), values))
+            let values = match error.get(ContextKind::ValidValue) {
+                Some(ContextValue::Strings(values)) => values.clone(),
+                _ => Vec::new(),
+            };
+            let fault = SettingFault::NotOneOf(value(), Values::These(values));
+            UsageFault::Value(flag(), fault)
         }
         ErrorKind::ValueValidation => {
             UsageFault::Value(flag(), typed(&flag(), error.source(), value()))
@@ -67,8 +71,7 @@ pub(super) fn stop(error: &clap::Error, lang: Lang, command: Option<&str>) -> St
         ErrorKind::TooManyValues => UsageFault::ExtraValue(flag()),
         ErrorKind::InvalidSubcommand => UsageFault::Unknown(said(ContextKind::InvalidSubcommand)),
         ErrorKind::MissingRequiredArgument if flag() == COMPLETIONS => {
-            let shells: Vec<_> = SHELLS.iter().map(|&name| shell(name)).collect();
-            UsageFault::NoneOf(flag(), shells.join(", "))
+            UsageFault::NoneOf(flag(), SHELLS.iter().map(|&name| shell(name)).collect())
         }
         ErrorKind::MissingRequiredArgument => UsageFault::NoFile(flag()),
         ErrorKind::ArgumentConflict => {

@@ -272,14 +272,14 @@ fn cell_fault(text: &str, error: CellError, examples: &Examples, wanted: &str) -
 pub(super) fn setting_fault(fault: &SettingFault) -> String {
     match fault {
         SettingFault::NoValue(word, Values::These(values)) => {
-            format!("{word} what? It takes {values}.")
+            format!("{word} what? It takes {}.", values.join(", "))
         }
         SettingFault::NoValue(word, Values::Range(least, most)) => {
             format!("{word} what? It takes {least} to {most}.")
         }
         SettingFault::NoFile(word) => (record::EN.no_file)(word),
         SettingFault::NotOneOf(value, Values::These(values)) => {
-            format!("{value}: not one of {values}.")
+            format!("{value}: not one of {}.", values.join(", "))
         }
         SettingFault::NotOneOf(value, Values::Range(least, most)) => {
             format!("{value}: it takes {least} to {most}.")

@@ -74,8 +74,8 @@ pub enum Fault {
 /// The values that a setting takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Values {
-    /// One of these, with `, ` between them.
-    These(String),
+    /// One of these.
+    These(Vec<String>),
     /// From the one to the other.
     Range(String, String),
 }

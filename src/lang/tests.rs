@@ -129,7 +129,7 @@ fn every_fault_and_every_reason_has_a_message_of_its_own() {
         Fault::Taken(word(), Who::Computer),
         Fault::Taken(word(), Who::Mark('X')),
     ];
-    let values = || Values::These("@, %".to_owned());
+    let values = || Values::These(vec!["@".to_owned(), "%".to_owned()]);
     let error = RulesError { k: 5, max: 4 };
     let size = Size::MIN;
     let settings = [

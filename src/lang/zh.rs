@@ -279,15 +279,12 @@ fn on_offer(values: &Values) -> String {
         Values::These(values) => values,
         Values::Range(least, most) => return format!("{least} 到 {most}"),
     };
-    let with_twin = |value: &str| match chinese(value) {
+    let with_twin = |value: &String| match chinese(value) {
         Some(twin) => format!("{value} {twin}"),
-        None => value.to_owned(),
+        None => value.clone(),
     };
-    values
-        .split(", ")
-        .map(with_twin)
-        .collect::<Vec<_>>()
-        .join("、")
+    let values: Vec<_> = values.iter().map(with_twin).collect();
+    values.join("、")
 }
 
 pub(super) fn settings_error(error: SettingsError) -> String {

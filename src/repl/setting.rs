@@ -116,7 +116,7 @@ impl Setting {
             }
             "k" => Self::K(number("k", value, Size::MIN_K..=Size::MAX_K)?),
             "marks" => {
-                let marks: String = filled("marks", value, || Values::These("*#, XO".to_owned()))?
+                let marks: String = filled("marks", value, || these(&["*#", "XO"]))?
                     .split_whitespace()
                     .collect();
                 let marks = marks.parse();
@@ -200,6 +200,11 @@ const fn on_off(on: bool) -> &'static str {
     if on { "on" } else { "off" }
 }
 
+/// These values.
+fn these(values: &[&str]) -> Values {
+    Values::These(values.iter().map(ToString::to_string).collect())
+}
+
 /// The values from the first to the last.
 pub(crate) fn range(ends: [&str; 2]) -> Values {
     let [least, most] = ends.map(str::to_owned);
@@ -230,8 +235,7 @@ fn one_of<T: Copy>(
     values: &[T],
     name: fn(T) -> &'static str,
 ) -> Result<T, SettingFault> {
-    let names: Vec<_> = values.iter().map(|&value| name(value)).collect();
-    let names = || Values::These(names.join(", "));
+    let names = || Values::These(values.iter().map(|&value| name(value).to_owned()).collect());
     let lower = filled(word, value, names)?.to_lowercase();
     let is_given = |given: &&T| name(**given) == english(&lower);
     let given = values.iter().find(is_given).copied();
@@ -244,8 +248,7 @@ fn number(
     value: &str,
     range: std::ops::RangeInclusive<u8>,
 ) -> Result<u8, SettingFault> {
-    let numbers: Vec<String> = range.clone().map(|number| number.to_string()).collect();
-    let numbers = || Values::These(numbers.join(", "));
+    let numbers = || Values::These(range.clone().map(|number| number.to_string()).collect());
     let given = filled(word, value, numbers)?;
     let is_digit = given.len() == 1 && given.as_bytes()[0].is_ascii_digit();
     let number = given
@@ -323,15 +326,11 @@ mod tests {
 
     #[test]
     fn a_wrong_value_is_refused_with_the_right_ones() {
-        let not_one_of =
-            |value: &str, values: &str| Err(not_one_of(value, Values::These(values.into())));
-        assert_eq!(
-            Choice::read("level best"),
-            not_one_of("best", "easy, hard, expert")
-        );
-        assert_eq!(Choice::read("k 7"), not_one_of("7", "3, 4, 5, 6"));
-        let values = Values::These("easy, hard, expert".into());
-        let missing = SettingFault::NoValue("level", values);
+        let levels = ["easy", "hard", "expert"];
+        let not_one_of = |value, values: &[&str]| Err(not_one_of(value, these(values)));
+        assert_eq!(Choice::read("level best"), not_one_of("best", &levels));
+        assert_eq!(Choice::read("k 7"), not_one_of("7", &["3", "4", "5", "6"]));
+        let missing = SettingFault::NoValue("level", these(&levels));
         assert_eq!(Choice::read("level"), Err(missing));
         for of_computers in ["players 0", "level2 hard", "games 3", "games"] {
             assert_eq!(Choice::read(of_computers), Err(SettingFault::NoPlayers));

@@ -242,7 +242,9 @@ fn fault(fault: &UsageFault, command: Option<&str>) -> String {
         UsageFault::Conflict(flag, other) => format!("{flag} and {other} do not go together."),
         UsageFault::Only(flag, other) => format!("{flag}: only with {other}."),
         UsageFault::NoFile(word) => format!("{word}: a file is wanted."),
-        UsageFault::NoneOf(word, values) => format!("{word}: one of {values} is wanted."),
+        UsageFault::NoneOf(word, values) => {
+            format!("{word}: one of {} is wanted.", values.join(", "))
+        }
         UsageFault::NotUtf8 => "An argument is not UTF-8.".to_owned(),
         UsageFault::Settings(error) => format!("{}: {}", flag(*error), settings_error(*error)),
         UsageFault::Other(text) => text.clone(),

@@ -29,7 +29,7 @@ pub enum UsageFault {
     /// A file is wanted after this.
     NoFile(String),
     /// One of these values is wanted after this.
-    NoneOf(String, String),
+    NoneOf(String, Vec<&'static str>),
     /// A word that is not UTF-8.
     NotUtf8,
     /// Settings that do not go together.

@@ -246,7 +246,7 @@ fn fault(fault: &UsageFault, command: Option<&str>) -> String {
         UsageFault::Only(flag, other) => format!("{flag}：只能与 {other} 同用。"),
         UsageFault::NoFile(word) => format!("{word}：缺少文件名。"),
         UsageFault::NoneOf(word, values) => {
-            format!("{word}：需要 {} 之一。", values.replace(", ", "、"))
+            format!("{word}：需要 {} 之一。", values.join("、"))
         }
         UsageFault::NotUtf8 => "有一个参数不是 UTF-8。".to_owned(),
         UsageFault::Settings(error) => format!("{}：{}", flag(*error), settings_error(*error)),
