@@ -126,13 +126,12 @@ fn typed(flag: &str, source: Option<&(dyn Error + 'static)>, value: String) -> S
         SettingFault::Marks(value, error)
     } else {
         // What is left are numbers.
-        let most = u64::MAX.to_string();
         let numbers = match flag {
-            "--think" => THINK,
-            "--threads" => THREADS,
-            "--games" => ["1", &most],
-            _ => ["0", &most],
+            "--think" => range(THINK),
+            "--threads" => range(THREADS),
+            "--games" => range([1, u64::MAX]),
+            _ => range([0, u64::MAX]),
         };
-        SettingFault::NotOneOf(value, range(numbers))
+        SettingFault::NotOneOf(value, numbers)
     }
 }

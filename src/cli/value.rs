@@ -11,7 +11,7 @@ use clap_complete::Shell;
 
 use crate::game::Size;
 use crate::lang::{chinese, english};
-use crate::repl::setting::{think, threads};
+use crate::repl::setting::{think, threads, whole};
 
 /// A value that is not one of those that a flag takes.
 #[derive(Debug)]
@@ -54,9 +54,7 @@ pub(super) fn count(text: &str) -> Result<u8, NotOnOffer> {
 
 /// Reads a number without a sign.
 pub(super) fn number(text: &str) -> Result<u64, NotOnOffer> {
-    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = is_number.then(|| text.parse().ok()).flatten();
-    number.ok_or(NotOnOffer)
+    whole(text).ok_or(NotOnOffer)
 }
 
 /// Reads how many games are played, one at least.

@@ -1,5 +1,6 @@
 //! What a line asks for at the menu, and the settings that it changes.
 
+use std::str::FromStr;
 use std::time::Duration;
 
 use super::command::split;
@@ -111,7 +112,7 @@ impl Setting {
         Ok(Some(match word {
             "game" => Self::Game(one_of("game", value, Preset::ALL, Preset::as_str)?),
             "size" => {
-                let size = filled("size", value, || range(["3x3", "20x20"]))?.parse();
+                let size = filled("size", value, || range([Size::MIN, Size::MAX]))?.parse();
                 Self::Size(size.map_err(|error| SettingFault::Size(quoted(value, WORD), error))?)
             }
             "k" => Self::K(number("k", value, Size::MIN_K..=Size::MAX_K)?),
@@ -170,30 +171,33 @@ impl Setting {
 }
 
 /// What is taken for the time of a move, in seconds.
-pub(crate) const THINK: [&str; 2] = ["0.01", "3600"];
+pub(crate) const THINK: [f64; 2] = [0.01, 3600.0];
 
 /// Reads the time of a move, in seconds.
 pub(crate) fn think(text: &str) -> Option<Duration> {
     let is_number = text
         .bytes()
         .all(|byte| byte.is_ascii_digit() || byte == b'.');
-    let seconds: f64 = text.parse().ok().filter(|_| is_number)?;
-    let range = 0.01..=3600.0;
-    range
+    let seconds = text.parse().ok().filter(|_| is_number)?;
+    let [least, most] = THINK;
+    (least..=most)
         .contains(&seconds)
         .then(|| Duration::from_secs_f64(seconds))
 }
 
-/// What is taken for the threads of a search: up to [`Settings::MAX_THREADS`].
-pub(crate) const THREADS: [&str; 2] = ["1", "64"];
+/// What is taken for the threads of a search.
+pub(crate) const THREADS: [u8; 2] = [1, Settings::MAX_THREADS];
 
 /// Reads the threads of a search.
 pub(crate) fn threads(text: &str) -> Option<u8> {
+    let [least, most] = THREADS;
+    whole(text).filter(|threads| (least..=most).contains(threads))
+}
+
+/// Reads a number without a sign.
+pub(crate) fn whole<T: FromStr>(text: &str) -> Option<T> {
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
-    let threads = text.parse().ok().filter(|_| is_number)?;
-    (1..=Settings::MAX_THREADS)
-        .contains(&threads)
-        .then_some(threads)
+    text.parse().ok().filter(|_| is_number)
 }
 
 const fn on_off(on: bool) -> &'static str {
@@ -206,8 +210,8 @@ fn these(values: &[&str]) -> Values {
 }
 
 /// The values from the first to the last.
-pub(crate) fn range(ends: [&str; 2]) -> Values {
-    let [least, most] = ends.map(str::to_owned);
+pub(crate) fn range<T: ToString>(ends: [T; 2]) -> Values {
+    let [least, most] = ends.map(|end| end.to_string());
     Values::Range(least, most)
 }
 
@@ -265,7 +269,6 @@ mod tests {
     #[test]
     fn the_range_of_threads_is_what_is_said() {
         let most = Settings::MAX_THREADS;
-        assert_eq!(THREADS, ["1", &most.to_string()]);
         for &lang in Lang::ALL {
             let text = lang.text();
             for said in [text.menu_help, text.usage.threads.help] {
