@@ -1,6 +1,9 @@
 //! Tables of every kind.
 
+use rand::SeedableRng;
+
 use super::*;
+use crate::record::Ending;
 
 fn table(settings: Settings) -> Box<dyn Table> {
     set_up(&settings, &mut Dice::seed_from_u64(7)).unwrap()
