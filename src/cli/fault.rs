@@ -10,7 +10,7 @@ use clap::{Arg, ArgMatches, Command};
 use super::Stop;
 use super::value::{SHELLS, shell};
 use crate::lang::{Lang, SettingFault, UsageFault, Values};
-use crate::repl::setting::{THINK, THREADS, range};
+use crate::repl::value::{THINK, THREADS, range};
 
 /// The command line has this fault; `command` is the one that it is for, if any.
 pub(super) fn wrong(lang: Lang, command: Option<&str>, fault: &UsageFault) -> Stop {

@@ -11,7 +11,7 @@ use clap_complete::Shell;
 
 use crate::game::Size;
 use crate::lang::{chinese, english};
-use crate::repl::setting::{think, threads, whole};
+use crate::repl::value::{think, threads, whole};
 
 /// A value that is not one of those that a flag takes.
 #[derive(Debug)]

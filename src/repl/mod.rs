@@ -9,9 +9,10 @@ mod line;
 mod load;
 mod nudge;
 mod play;
-pub(crate) mod setting;
+mod setting;
 #[cfg(unix)]
 mod typed;
+pub(crate) mod value;
 
 use std::io::{self, Read, Write};
 use std::sync::Arc;
