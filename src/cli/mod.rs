@@ -17,7 +17,7 @@ use clap::{ArgAction, FromArgMatches, Parser, ValueHint};
 use clap_complete::Shell;
 
 use crate::duel::Duel;
-use crate::game::{First, Level, Marks, Opening, Preset, Settings, Size};
+use crate::game::{self, First, Level, Marks, Opening, Preset, Settings, Size};
 use crate::lang::{Lang, UsageFault, english};
 use fault::{meant, stop, stray, wrong};
 use help::command;
@@ -142,46 +142,25 @@ pub enum Start {
     Replay(PathBuf),
 }
 
-/// When to colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Color {
-    /// On a terminal, as the environment says.
-    Auto,
-    /// Whatever the output is.
-    Always,
-    /// Nowhere.
-    Never,
-}
-
-impl Color {
-    const ALL: &[Self] = &[Self::Auto, Self::Always, Self::Never];
-
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::Auto => "auto",
-            Self::Always => "always",
-            Self::Never => "never",
-        }
+game::named! {
+    /// When to colour.
+    Color {
+        /// On a terminal, as the environment says.
+        Auto = "auto",
+        /// Whatever the output is.
+        Always = "always",
+        /// Nowhere.
+        Never = "never",
     }
 }
 
-/// How the program shows itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ui {
-    /// A board with a cursor on the full screen.
-    Screen,
-    /// The conversation.
-    Line,
-}
-
-impl Ui {
-    const ALL: &[Self] = &[Self::Screen, Self::Line];
-
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::Screen => "screen",
-            Self::Line => "line",
-        }
+game::named! {
+    /// How the program shows itself.
+    Ui {
+        /// A board with a cursor on the full screen.
+        Screen = "screen",
+        /// The conversation.
+        Line = "line",
     }
 }
 
@@ -313,7 +292,7 @@ fn asked_for(args: &[OsString]) -> Option<Lang> {
             Some(rest) => rest.strip_prefix('=')?,
             None => continue,
         };
-        return english(&value.to_lowercase()).parse().ok();
+        return Lang::named(english(&value.to_lowercase()));
     }
     None
 }

@@ -1,32 +1,19 @@
 //! The languages, and which one is wanted.
 
-use std::fmt;
-use std::str::FromStr;
-
 use super::{Text, chinese, en, zh};
+use crate::game::named;
 
-/// A language.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lang {
-    /// English.
-    En,
-    /// Chinese, in simplified characters.
-    Zh,
+named! {
+    /// A language.
+    Lang {
+        /// English.
+        En = "en",
+        /// Chinese, in simplified characters.
+        Zh = "zh",
+    }
 }
 
 impl Lang {
-    /// Both languages.
-    pub const ALL: &[Self] = &[Self::En, Self::Zh];
-
-    /// The name, as it is typed.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Zh => "zh",
-        }
-    }
-
     /// The language that the environment asks for, by the first of `LC_ALL`,
     /// `LC_MESSAGES` and `LANG` that is set and not empty: Chinese where it begins
     /// with `zh`, else English. `var` looks a variable up.
@@ -72,38 +59,4 @@ impl Lang {
 fn language(locale: &str) -> &str {
     let end = locale.find(|c: char| !c.is_ascii_alphabetic());
     &locale[..end.unwrap_or(locale.len())]
-}
-
-/// A text that names no language.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LangError;
-
-impl fmt::Display for LangError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("languages are en and zh")
-    }
-}
-
-impl std::error::Error for LangError {}
-
-impl FromStr for Lang {
-    type Err = LangError;
-
-    fn from_str(text: &str) -> Result<Self, LangError> {
-        let named = Self::ALL.iter().find(|lang| lang.as_str() == text);
-        named.copied().ok_or(LangError)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn languages_are_read_back() {
-        for &lang in Lang::ALL {
-            assert_eq!(lang.as_str().parse(), Ok(lang));
-        }
-        assert_eq!("fr".parse::<Lang>(), Err(LangError));
-    }
 }

@@ -29,7 +29,7 @@ use std::time::Duration;
 
 pub use duel::DuelText;
 pub use facts::{Counts, End, Examples, Fault, Seating, SettingFault, Values, Who};
-pub use language::{Lang, LangError};
+pub use language::Lang;
 pub use record::RecordText;
 pub use screen::ScreenText;
 pub use text::{CommandText, Text};
