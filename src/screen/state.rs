@@ -1,14 +1,15 @@
 //! The state of the screen: a game, a cursor, what was said last; and what
 //! actions make of them.
 
-use std::io;
-use std::path::Path;
+mod naming;
+mod step;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::action::{Action, Way};
-use super::prompt::{Prompt, Typed};
+use super::prompt::Prompt;
 use crate::computer::Advice;
 use crate::game::{Cell, MoveError, Outcome, Outlook, Progress, SettingsError};
 use crate::lang::{End, Lang, Text};
@@ -225,69 +226,6 @@ impl<'a> State<'a> {
         }
     }
 
-    /// A record is stepped through, and nothing is played.
-    pub(super) const fn is_replay(&self) -> bool {
-        self.replayed.is_some()
-    }
-
-    /// Whether a name is being typed, or asked about.
-    pub(super) const fn is_naming(&self) -> bool {
-        matches!(self.said, Said::Naming(_) | Said::Replacing(_))
-    }
-
-    /// Adds what is typed to the name of a file, or takes it as the answer.
-    pub(super) fn type_name(&mut self, typed: Typed) -> Effect {
-        match &mut self.said {
-            Said::Naming(prompt) => match typed {
-                Typed::Done if prompt.path().is_some() => return Effect::Save,
-                Typed::Done | Typed::Cancel => self.said = Said::Nothing,
-                Typed::Letter(_) | Typed::Back | Typed::Clear => prompt.edit(typed),
-            },
-            Said::Replacing(prompt) => match typed {
-                Typed::Done | Typed::Letter('y' | 'Y') => return Effect::Save,
-                _ => self.said = Said::Naming(std::mem::take(prompt)),
-            },
-            _ => {}
-        }
-        Effect::Draw
-    }
-
-    /// Adds what is pasted to the name of a file.
-    pub(super) fn paste(&mut self, text: &str) {
-        if let Said::Naming(prompt) = &mut self.said {
-            prompt.paste(text);
-        }
-    }
-
-    /// Keeps the game in the file that was named, as `save` does it; asks first
-    /// where it would replace one, also one that a link leads to.
-    pub(super) fn save(
-        &mut self,
-        save: impl FnOnce(&Path, &Record) -> io::Result<()>,
-        date: String,
-    ) {
-        let (prompt, is_sure) = match &self.said {
-            Said::Naming(prompt) => (prompt, false),
-            Said::Replacing(prompt) => (prompt, true),
-            _ => return,
-        };
-        let Some(path) = prompt.path() else {
-            return;
-        };
-        // A folder is refused in words.
-        let is_there = path.symlink_metadata().is_ok() && !path.is_dir();
-        if is_there && !is_sure {
-            self.said = Said::Replacing(prompt.clone());
-            return;
-        }
-        let name = path.to_string_lossy().into_owned();
-        let record = self.table.record().dated(date);
-        self.said = match save(&path, &record) {
-            Ok(()) => Said::Saved(name),
-            Err(error) => Said::NotSaved(name, (self.text().record.io)(&error)),
-        };
-    }
-
     fn apply_in_game(&mut self, action: Action) -> Effect {
         match action {
             Action::Go(way) => self.go(way),
@@ -311,44 +249,6 @@ impl<'a> State<'a> {
 
     fn go(&mut self, way: Way) {
         self.cursor = way.from(self.cursor, self.table.size().side());
-    }
-
-    /// Steps through a record.
-    fn step(&mut self, action: Action) -> Effect {
-        let ends = usize::from(self.table.size().cells());
-        match action {
-            Action::Go(Way::Right | Way::Down) | Action::Lay | Action::Redo => self.forward(1),
-            Action::Go(Way::Left | Way::Up) | Action::Undo => self.back(1),
-            Action::Go(Way::First | Way::Top) => self.back(ends),
-            Action::Go(Way::Last | Way::Bottom) => self.forward(ends),
-            Action::Leave => return Effect::Leave,
-            // It is in a file already, with more than the board shows.
-            Action::Save => {}
-            _ => self.apply_always(action),
-        }
-        Effect::Draw
-    }
-
-    fn forward(&mut self, steps: usize) {
-        self.said = Said::Nothing;
-        for _ in 0..steps {
-            let Ok(cells) = self.table.redo() else {
-                return;
-            };
-            self.cursor = cells[cells.len() - 1];
-        }
-    }
-
-    fn back(&mut self, steps: usize) {
-        self.said = Said::Nothing;
-        for _ in 0..steps {
-            if self.table.undo().is_err() {
-                return;
-            }
-            if let Some(&last) = self.table.moves().last() {
-                self.cursor = last;
-            }
-        }
     }
 
     /// After the end keys start again, but for those that ask for something else
