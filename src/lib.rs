@@ -44,6 +44,8 @@
 //! # Ok::<(), sanziqi::game::MoveError>(())
 //! ```
 
+#![doc(test(attr(deny(unused))))]
+
 pub mod cli;
 pub mod clock;
 pub mod closed;
