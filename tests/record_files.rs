@@ -1,6 +1,6 @@
 //! Records in files: what is read, what is replaced, and what is left alone.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
 
@@ -79,6 +79,7 @@ fn a_record_with_a_fault_says_which() {
 #[cfg(unix)]
 mod unix {
     use super::*;
+    use std::fs::File;
 
     use std::os::unix::fs::{PermissionsExt, symlink};
     use std::process::Command;

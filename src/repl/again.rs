@@ -1,7 +1,6 @@
 //! The prompt, said again when the program is continued: after Ctrl-Z the shell has
 //! written over it.
 
-#[cfg(any(unix, test))]
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -40,9 +39,19 @@ impl Asked {
         Ok(asked)
     }
 
-    /// From now on this prompt is waited for; `None` waits for nothing.
-    pub(super) fn set(&self, prompt: Option<&str>) {
-        *self.prompt() = prompt.map(str::to_owned);
+    /// Asks, and waits for the answer from then on. Who is continued in between, and
+    /// sees the prompt, finds that it is waited for.
+    pub(super) fn ask(&self, terminal: &mut impl Write, prompt: &str) -> io::Result<()> {
+        let mut asked = self.prompt();
+        terminal.write_all(prompt.as_bytes())?;
+        terminal.flush()?;
+        *asked = Some(prompt.to_owned());
+        Ok(())
+    }
+
+    /// Nothing is waited for any more.
+    pub(super) fn answered(&self) {
+        *self.prompt() = None;
     }
 
     #[cfg(any(unix, test))]
@@ -67,10 +76,11 @@ mod tests {
     fn only_what_is_waited_for_is_said_again() {
         let (asked, mut said) = (Asked::default(), Vec::new());
         asked.say(&mut said).unwrap();
-        asked.set(Some("1 or 0: "));
+        assert_eq!(said, b"");
+        asked.ask(&mut said, "1 or 0: ").unwrap();
         asked.say(&mut said).unwrap();
-        asked.set(None);
+        asked.answered();
         asked.say(&mut said).unwrap();
-        assert_eq!(said, b"1 or 0: ");
+        assert_eq!(said, b"1 or 0: 1 or 0: ");
     }
 }

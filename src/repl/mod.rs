@@ -348,15 +348,17 @@ impl<R: Read, W: Write> Repl<R, W> {
 
     /// Says a prompt and reads a line.
     fn ask(&mut self, prompt: &str) -> io::Result<Line> {
-        self.output.write_all(prompt.as_bytes())?;
-        if self.asked.is_some() {
-            // Which may wait, and what is not said yet is not to be said again.
+        if let Some(asked) = &self.asked {
+            // Where it waits for the foreground, nothing has been asked yet.
             self.output.flush()?;
+            asked.ask(&mut self.output, prompt)?;
+        } else {
+            self.output.write_all(prompt.as_bytes())?;
         }
-        let set = |prompt| self.asked.iter().for_each(|asked| asked.set(prompt));
-        set(Some(prompt));
         let line = self.lines.next(&mut self.output);
-        set(None);
+        if let Some(asked) = &self.asked {
+            asked.answered();
+        }
         let line = line?;
         self.has_ended = line == Line::End;
         if self.has_ended || !self.manner.echoed {
