@@ -1,4 +1,5 @@
-//! The clock of thoughts, which stands still while the program is stopped.
+//! The clock of thoughts, which stands still while the full screen is stopped, or waits
+//! for the foreground. Elsewhere the system stops the program unasked, and time goes on.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -23,8 +24,8 @@ fn clock() -> MutexGuard<'static, Clock> {
     CLOCK.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The time by this clock: a thought that Ctrl-Z interrupts has what is left of its
-/// time after `fg`.
+/// The time by this clock: a thought that Ctrl-Z interrupts on the full screen has what
+/// is left of its time after `fg`.
 #[must_use]
 pub fn now() -> Instant {
     let clock = clock();

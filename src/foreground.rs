@@ -25,12 +25,14 @@ pub fn wait_for_foreground() -> io::Result<()> {
     use rustix::termios::tcdrain;
 
     use crate::clock;
+    use crate::signals::ending_at_once;
 
     if !is_in_background() {
         return Ok(());
     }
     // The least that the system stops a job in the background for.
-    clock::stands_still(|| retry_on_intr(|| tcdrain(io::stdout())))?;
+    let wait = || retry_on_intr(|| tcdrain(io::stdout()));
+    clock::stands_still(|| ending_at_once(wait))?;
     Ok(())
 }
 

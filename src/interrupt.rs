@@ -4,7 +4,7 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::signals::{Signal, listen, take_effect, watch};
+use crate::signals::{Signal, listen, take_effect, watch_interrupt};
 
 /// Ctrl-C, or its signal sent from elsewhere, as a request to come to an end. Where
 /// it does not come as a signal, it ends the program at once.
@@ -29,7 +29,7 @@ impl Interrupt {
             }
             is_first
         })));
-        watch()?;
+        watch_interrupt()?;
         Ok(Self { has_come })
     }
 

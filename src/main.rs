@@ -25,7 +25,7 @@ use sanziqi::record::state_file;
 use sanziqi::repl::{Asked, Typed};
 use sanziqi::repl::{Choice, Manner, Repl};
 use sanziqi::screen::{Left, Screen, Theme, What};
-use sanziqi::signals::{watch, watch_as_first};
+use sanziqi::signals::watch_as_first;
 use sanziqi::table::Table;
 
 fn main() -> ExitCode {
@@ -165,7 +165,6 @@ fn converse(options: &Options, start: &Start) -> io::Result<ExitCode> {
         repl.set_nudge(move || typed.is_nudge());
     }
     if is_at_terminal {
-        watch()?;
         #[cfg(unix)]
         repl.set_asked(Asked::again_when_continued()?);
     } else if !io::stdout().is_terminal() {

@@ -6,7 +6,8 @@
 //! to the first process of a container, which the system ends and stops by nothing.
 
 use std::io;
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// What a signal means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,39 +29,74 @@ pub type Listener = Box<dyn FnMut(Signal) -> bool + Send>;
 
 static LISTENER: Mutex<Option<Listener>> = Mutex::new(None);
 
+/// Whether what ends the program does so at once: there is nothing to be done before.
+static ENDS_AT_ONCE: LazyLock<Arc<AtomicBool>> = LazyLock::new(|| Arc::new(true.into()));
+
 /// Passes signals on to a listener, if they are watched, or lets them take effect by
 /// themselves. After this the listener before hears no more.
 pub fn listen(listener: Option<Listener>) {
-    *LISTENER.lock().unwrap_or_else(PoisonError::into_inner) = listener;
+    let mut heard = LISTENER.lock().unwrap_or_else(PoisonError::into_inner);
+    ENDS_AT_ONCE.store(listener.is_none(), Ordering::SeqCst);
+    *heard = listener;
 }
 
 #[cfg(unix)]
 mod unix {
     use std::process;
-    use std::sync::{Mutex, PoisonError};
+    use std::sync::atomic::Ordering;
+    use std::sync::{Arc, Mutex, PoisonError};
     use std::thread;
 
     use nix::unistd::{getpgrp, getsid};
     use rustix::process::{Signal as Sent, kill_current_process_group};
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+    use signal_hook::flag::register_conditional_default;
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::{emulate_default_handler, exit};
 
-    use super::{LISTENER, Signal, io};
+    use super::{ENDS_AT_ONCE, LISTENER, Signal, io};
     use crate::clock;
 
-    /// Starts to wait for signals, for as long as the program runs.
+    /// Starts to wait for signals, for as long as the program runs. While nobody
+    /// listens, what ends the program does so at once: a thread may be too late, as in
+    /// a program in the background that is stopped again before it runs.
     ///
     /// # Errors
     ///
     /// If the system does not let them be caught.
     pub fn watch() -> io::Result<()> {
+        if !is_first() {
+            for number in [SIGTERM, SIGHUP, SIGINT, SIGQUIT] {
+                register_conditional_default(number, Arc::clone(&ENDS_AT_ONCE))?;
+            }
+        }
+        start(&[SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])
+    }
+
+    /// Starts to wait for Ctrl-C alone: other signals do what they always do, and
+    /// nothing where whoever started the program has it so.
+    ///
+    /// # Errors
+    ///
+    /// If the system does not let it be caught.
+    pub fn watch_interrupt() -> io::Result<()> {
+        start(&[SIGINT])
+    }
+
+    /// Lets what ends the program do so at once until `wait` is over, whoever listens.
+    pub fn ending_at_once<T>(wait: impl FnOnce() -> T) -> T {
+        let before = ENDS_AT_ONCE.swap(true, Ordering::SeqCst);
+        let waited = wait();
+        ENDS_AT_ONCE.store(before, Ordering::SeqCst);
+        waited
+    }
+
+    fn start(numbers: &[i32]) -> io::Result<()> {
         static IS_WATCHED: Mutex<bool> = Mutex::new(false);
         let mut is_watched = IS_WATCHED.lock().unwrap_or_else(PoisonError::into_inner);
         if *is_watched {
             return Ok(());
         }
-        let numbers = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH];
         let mut signals = Signals::new(numbers)?;
         thread::Builder::new()
             .name("signals".into())
@@ -151,7 +187,7 @@ mod unix {
 }
 
 #[cfg(unix)]
-pub use unix::{stop_job, take_effect, watch, watch_as_first};
+pub use unix::{ending_at_once, stop_job, take_effect, watch, watch_as_first, watch_interrupt};
 
 /// Elsewhere there are none of these signals: Ctrl-C comes as a key.
 #[cfg(not(unix))]
@@ -176,6 +212,15 @@ mod other {
         Ok(())
     }
 
+    /// As on Unix, but here there is nothing to wait for.
+    ///
+    /// # Errors
+    ///
+    /// None.
+    pub fn watch_interrupt() -> io::Result<()> {
+        Ok(())
+    }
+
     /// As on Unix, but here there is nothing to be done.
     ///
     /// # Errors
@@ -196,4 +241,4 @@ mod other {
 }
 
 #[cfg(not(unix))]
-pub use other::{stop_job, take_effect, watch, watch_as_first};
+pub use other::{stop_job, take_effect, watch, watch_as_first, watch_interrupt};

@@ -9,9 +9,9 @@ use std::process::Command;
 #[cfg(target_os = "linux")]
 use std::process::Stdio;
 
-#[cfg(target_os = "linux")]
-use pty::wait_for_stop_of;
 use pty::{Terminal, bits};
+#[cfg(target_os = "linux")]
+use pty::{wait_for_end_of, wait_for_stop_of};
 use rustix::process::Signal;
 #[cfg(target_os = "linux")]
 use rustix::process::{Pid, kill_process};
@@ -440,7 +440,17 @@ fn shell() -> Option<Terminal> {
         eprintln!("not tested: this system has no bash or no setsid");
         return None;
     }
-    let bash = session(&["--ctty", "bash", "--norc", "--noprofile", "-i"]);
+    let mut bash = session(&["--ctty", "bash", "--norc", "--noprofile", "-i"]);
+    for variable in [
+        "HISTFILE",
+        "PROMPT_COMMAND",
+        "SHELLOPTS",
+        "BASHOPTS",
+        "TMOUT",
+    ] {
+        bash.env_remove(variable);
+    }
+    bash.env("INPUTRC", "/dev/null");
     let variables = [("PS1", "sh> "), ("SANZIQI", env!("CARGO_BIN_EXE_sanziqi"))];
     let shell = Terminal::start_by(bash, &variables);
     Some(shell)
@@ -531,6 +541,20 @@ fn a_screen_that_is_started_in_the_background_waits_for_the_foreground() {
     shell.wait_for("? shows the keys");
     lay(&mut shell, &[(1, 1)]);
     leave(&mut shell);
+}
+
+/// A shell continues what it ends, and what reads in the background stops again then.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_stopped_conversation_can_be_ended() {
+    let Some(mut shell) = shell() else { return };
+    shell.press("$SANZIQI --players 2\n");
+    shell.wait_for("Choose");
+    shell.press("\x1a");
+    wait_for_shell(&mut shell);
+    let job = job(&shell);
+    shell.press("kill %%\n");
+    wait_for_end_of(job);
 }
 
 /// Leaves the screen for the menu, and the menu for the shell.

@@ -48,6 +48,9 @@ impl Terminal {
     pub(super) fn take(&mut self) -> io::Result<()> {
         wait_for_foreground()?;
         Self::give_back()?;
+        // Else a program that stopped in the background, where it left the modes to
+        // whoever had the terminal, would seem to have its own still.
+        disable_raw_mode()?;
         IS_TAKEN.store(true, Ordering::SeqCst);
         enable_raw_mode()?;
         execute!(

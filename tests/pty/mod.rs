@@ -245,12 +245,30 @@ impl Terminal {
 #[cfg(target_os = "linux")]
 #[track_caller]
 pub(crate) fn wait_for_stop_of(process: Pid) {
+    let tasks = format!("/proc/{}/task", process.as_raw_nonzero());
+    // The shell is told when the last of its threads has stopped.
+    let is_stopped = || {
+        let mut tasks = std::fs::read_dir(&tasks).unwrap();
+        tasks.all(|task| {
+            let stat = std::fs::read_to_string(task.unwrap().path().join("stat"));
+            // After the thread's name, which may have blanks and brackets in it.
+            stat.is_ok_and(|stat| stat.rsplit_once(") ").unwrap().1.starts_with('T'))
+        })
+    };
+    patiently("the process does not stop", || is_stopped().then_some(()));
+}
+
+/// Waits until a process, which need not be our own child, has ended.
+#[cfg(target_os = "linux")]
+#[track_caller]
+pub(crate) fn wait_for_end_of(process: Pid) {
     let stat = format!("/proc/{}/stat", process.as_raw_nonzero());
-    patiently("the process does not stop", || {
-        let stat = std::fs::read_to_string(&stat).unwrap();
-        // After the program's name, which may have blanks and brackets in it.
-        let (_, state) = stat.rsplit_once(") ").unwrap();
-        state.starts_with('T').then_some(())
+    patiently("the process does not end", || {
+        // Whoever started it may not have asked how it ended yet.
+        let has_ended = std::fs::read_to_string(&stat).map_or(true, |stat| {
+            stat.rsplit_once(") ").unwrap().1.starts_with('Z')
+        });
+        has_ended.then_some(())
     });
 }
 
