@@ -37,6 +37,7 @@ mod size;
 
 pub use board::Board;
 pub(crate) use board::{DIRECTIONS, Step};
+pub(crate) use cell::is_number;
 pub use cell::{Cell, CellError, Naming};
 pub use computer::{Computer, Outlook, Progress};
 pub use history::{Game, UndoError};

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::io::{self, BufRead, ErrorKind};
 
+use crate::game::is_number;
+
 /// The longest line that is kept, in bytes; a command is far shorter.
 const LONGEST: usize = 4096;
 
@@ -93,7 +95,7 @@ impl Command {
             "SWAP2BOARD" => Self::Swap2Board,
             "YXSTOP" | "STOP" => Self::Stop,
             "END" => Self::End,
-            _ if is_number(line) => stone(line),
+            _ if begins_with_number(line) => stone(line),
             _ => Self::Unknown,
         }
     }
@@ -111,7 +113,7 @@ impl Command {
     }
 }
 
-fn is_number(line: &str) -> bool {
+fn begins_with_number(line: &str) -> bool {
     line.starts_with(|c: char| c.is_ascii_digit() || c == '-' || c == '+')
 }
 
@@ -174,8 +176,7 @@ fn kept(value: &str) -> &str {
     if value.len() <= LONGEST_WORD {
         return value;
     }
-    let is_number = value.bytes().all(|byte| byte.is_ascii_digit()) && !value.starts_with('0');
-    if is_number {
+    if is_number(value) && !value.starts_with('0') {
         &value[..LONGEST_WORD]
     } else {
         ""

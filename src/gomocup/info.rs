@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::rule::refusal;
 use crate::computer::expert::{Engine, Limits};
+use crate::game::is_number;
 
 /// Time for a move where the manager says nothing of it.
 const DEFAULT_TURN: Duration = Duration::from_secs(30);
@@ -228,8 +229,7 @@ impl Info {
 /// too large as the most that there is.
 fn whole_number(text: &str) -> Option<u64> {
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
-    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    if !is_number {
+    if !is_number(digits) {
         return None;
     }
     let is_negative = text.starts_with('-');

@@ -1,7 +1,7 @@
 //! Reading a record: from the properties of the main line to a game by the rules.
 
 use crate::game::{
-    Cell, Level, Marks, MoveError, Outcome, Preset, Side, Size, SizeError, WithSize,
+    Cell, Level, Marks, MoveError, Outcome, Preset, Side, Size, SizeError, WithSize, is_number,
 };
 
 use super::scan::{Found, Value, main_line};
@@ -219,8 +219,7 @@ fn k(text: String, offset: usize, size: Size) -> Result<u8, Found> {
 fn named_k(rules: Value<'_>) -> Option<(String, usize)> {
     let name = unescape(rules.raw);
     let k = name.trim().strip_suffix(" in a row")?;
-    let is_number = k.bytes().all(|byte| byte.is_ascii_digit());
-    is_number.then(|| (k.to_owned(), rules.offset))
+    is_number(k).then(|| (k.to_owned(), rules.offset))
 }
 
 /// Gomoku is five in a row, where there is room for five.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use super::line::WORD;
-use crate::game::Settings;
+use crate::game::{Settings, is_number};
 use crate::lang::{SettingFault, Values, english, quoted};
 
 /// What is taken for the time of a move, in seconds.
@@ -34,8 +34,7 @@ pub(crate) fn threads(text: &str) -> Option<u8> {
 
 /// Reads a number without a sign.
 pub(crate) fn whole<T: FromStr>(text: &str) -> Option<T> {
-    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|_| is_number)
+    text.parse().ok().filter(|_| is_number(text))
 }
 
 /// These values.
