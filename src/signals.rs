@@ -97,11 +97,25 @@ mod unix {
         if *is_watched {
             return Ok(());
         }
+        hear("signals", numbers, |number| pass_on(meaning(number)))?;
+        *is_watched = true;
+        Ok(())
+    }
+
+    /// Hears these signals in a thread of this name, for as long as the program runs.
+    ///
+    /// # Errors
+    ///
+    /// If the system does not let them be caught.
+    pub(crate) fn hear(
+        thread: &str,
+        numbers: &[i32],
+        hears: impl FnMut(i32) + Send + 'static,
+    ) -> io::Result<()> {
         let mut signals = Signals::new(numbers)?;
         thread::Builder::new()
-            .name("signals".into())
-            .spawn(move || signals.forever().map(meaning).for_each(pass_on))?;
-        *is_watched = true;
+            .name(thread.into())
+            .spawn(move || signals.forever().for_each(hears))?;
         Ok(())
     }
 
@@ -186,6 +200,8 @@ mod unix {
     }
 }
 
+#[cfg(unix)]
+pub(crate) use unix::hear;
 #[cfg(unix)]
 pub use unix::{ending_at_once, stop_job, take_effect, watch, watch_as_first, watch_interrupt};
 

@@ -17,25 +17,19 @@ impl Asked {
     #[cfg(unix)]
     pub fn again_when_continued() -> io::Result<Self> {
         use signal_hook::consts::SIGCONT;
-        use signal_hook::iterator::Signals;
 
         use crate::foreground::is_in_background;
+        use crate::signals::hear;
 
         let asked = Self::default();
         let told = asked.clone();
-        let mut signals = Signals::new([SIGCONT])?;
-        std::thread::Builder::new()
-            .name("prompt".into())
-            .spawn(move || {
-                for _ in signals.forever() {
-                    // There the shell's prompt is on the line.
-                    if is_in_background() {
-                        continue;
-                    }
-                    // Whoever reads the answer finds out where the terminal has gone.
-                    let _ = told.say(&mut io::stdout());
-                }
-            })?;
+        hear("prompt", &[SIGCONT], move |_| {
+            // In the background the shell's prompt is on the line.
+            if !is_in_background() {
+                // Whoever reads the answer finds out where the terminal has gone.
+                let _ = told.say(&mut io::stdout());
+            }
+        })?;
         Ok(asked)
     }
 
