@@ -518,10 +518,7 @@ fn a_screen_that_is_continued_in_the_background_waits_for_the_foreground() {
     shell.press("1\n");
     shell.wait_for("? shows the keys");
     continue_in_background(&mut shell);
-    shell.press("fg\n");
-    shell.wait_for("? shows the keys");
-    lay(&mut shell, &[(1, 1)]);
-    leave(&mut shell);
+    come_back_and_leave(&mut shell);
 }
 
 #[cfg(target_os = "linux")]
@@ -537,10 +534,7 @@ fn a_screen_that_is_started_in_the_background_waits_for_the_foreground() {
     ));
     wait_for_stop_of(job(&shell));
     assert_nothing_is_said(&mut shell);
-    shell.press("fg\n");
-    shell.wait_for("? shows the keys");
-    lay(&mut shell, &[(1, 1)]);
-    leave(&mut shell);
+    come_back_and_leave(&mut shell);
 }
 
 /// A shell continues what it ends, and what reads in the background stops again then.
@@ -557,9 +551,13 @@ fn a_stopped_conversation_can_be_ended() {
     wait_for_end_of(job);
 }
 
-/// Leaves the screen for the menu, and the menu for the shell.
+/// Plays on with the screen in the foreground, and leaves it for the menu, and the menu
+/// for the shell.
 #[cfg(target_os = "linux")]
-fn leave(shell: &mut Terminal) {
+fn come_back_and_leave(shell: &mut Terminal) {
+    shell.press("fg\n");
+    shell.wait_for("? shows the keys");
+    lay(shell, &[(1, 1)]);
     shell.press("q");
     shell.wait_for("Leave this game?");
     shell.press("q");
