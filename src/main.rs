@@ -1,32 +1,34 @@
 //! The program: reads the flags, shows the menu, 1 plays, 0 exits.
 
+mod app;
+
 use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::app::autosave::Autosave;
+use crate::app::cli::{self, Options, Start, Stop, Task, Ui};
+use crate::app::closed::when_closed;
+use crate::app::foreground::InForeground;
+use crate::app::gomocup;
+use crate::app::i18n::Lang;
+use crate::app::interrupt::Interrupt;
+use crate::app::output::{is_coloured, is_dumb, output};
+#[cfg(unix)]
+use crate::app::repl::{Asked, Typed};
+use crate::app::repl::{Choice, Manner, Repl};
+use crate::app::round::Table;
+use crate::app::series::{Duel, Progress, View};
+use crate::app::signals::watch_as_first;
+use crate::app::tui::{Left, Screen, Theme, What};
 use anstream::{AutoStream, ColorChoice};
 use rand::SeedableRng;
 use rand::rngs::SysRng;
-use sanziqi::cli::{self, Options, Start, Stop, Task, Ui};
-use sanziqi::closed::when_closed;
-use sanziqi::computer::Dice;
-use sanziqi::duel::{Duel, Progress, View};
-use sanziqi::foreground::InForeground;
+use sanziqi::computer::GameRng;
 use sanziqi::game::{Outcome, Preset};
-use sanziqi::gomocup;
-use sanziqi::interrupt::Interrupt;
-use sanziqi::keeper::Keeper;
-use sanziqi::lang::Lang;
-use sanziqi::output::{is_coloured, is_dumb, output};
-use sanziqi::record::state_file;
-#[cfg(unix)]
-use sanziqi::repl::{Asked, Typed};
-use sanziqi::repl::{Choice, Manner, Repl};
-use sanziqi::screen::{Left, Screen, Theme, What};
-use sanziqi::signals::watch_as_first;
-use sanziqi::table::Table;
+use sanziqi::sgf::state_file;
 
 fn main() -> ExitCode {
     let lang = Lang::from_env(|name| std::env::var(name).ok());
@@ -81,7 +83,7 @@ fn play(options: &Options) -> io::Result<ExitCode> {
 
 /// Lets two computers play.
 fn compete(options: &Options, duel: &Duel, games: Option<u64>) -> io::Result<ExitCode> {
-    let (lang, mut dice, mut output) = (options.lang, dice(options)?, output());
+    let (lang, mut rng, mut output) = (options.lang, rng(options)?, output());
     let stop = closed();
     if let Some(games) = games {
         let mut stderr = AutoStream::new(io::stderr(), ColorChoice::Always);
@@ -91,7 +93,7 @@ fn compete(options: &Options, duel: &Duel, games: Option<u64>) -> io::Result<Exi
             Progress::none()
         };
         let interrupt = Interrupt::raises(Arc::clone(&stop))?;
-        let played = duel.games(games, lang, &mut dice, &mut output, &mut progress, &stop);
+        let played = duel.games(games, lang, &mut rng, &mut output, &mut progress, &stop);
         interrupt.take_effect()?;
         played?;
     } else {
@@ -101,7 +103,7 @@ fn compete(options: &Options, duel: &Duel, games: Option<u64>) -> io::Result<Exi
             color: is_coloured(options.color),
             progress: io::stdout().is_terminal() && !is_dumb(),
         };
-        duel.watch(view, &mut dice, &mut output, &stop)?;
+        duel.watch(view, &mut rng, &mut output, &stop)?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -115,10 +117,10 @@ fn closed() -> Arc<AtomicBool> {
 }
 
 /// What random choices are drawn from.
-fn dice(options: &Options) -> io::Result<Dice> {
+fn rng(options: &Options) -> io::Result<GameRng> {
     match options.seed {
-        Some(seed) => Ok(Dice::seed_from_u64(seed)),
-        None => Dice::try_from_rng(&mut SysRng).map_err(io::Error::other),
+        Some(seed) => Ok(GameRng::seed_from_u64(seed)),
+        None => GameRng::try_from_rng(&mut SysRng).map_err(io::Error::other),
     }
 }
 
@@ -159,7 +161,7 @@ fn converse(options: &Options, start: &Start) -> io::Result<ExitCode> {
     } else {
         Box::new(output())
     };
-    let mut repl = Repl::new(input, output, manner, options.settings, dice(options)?);
+    let mut repl = Repl::new(input, output, manner, options.settings, rng(options)?);
     #[cfg(unix)]
     if let Some(typed) = typed {
         repl.set_nudge(move || typed.is_nudge());
@@ -173,7 +175,7 @@ fn converse(options: &Options, start: &Start) -> io::Result<ExitCode> {
     // What a script plays is not worth keeping, unless it asks for it.
     let is_kept = io::stdin().is_terminal() || *start == Start::Resume;
     let kept = state_file().filter(|_| is_kept);
-    repl.set_keeper(Keeper::new(kept.clone()));
+    repl.set_autosave(Autosave::new(kept.clone()));
     if let Some(status) = begin(&mut repl, &mut stage, start, kept.as_deref())? {
         return Ok(status);
     }
@@ -332,7 +334,7 @@ mod tests {
 
     fn talk(typed: &[u8], settings: Settings, seed: u64) -> String {
         let mut said = Vec::new();
-        let dice = Dice::seed_from_u64(seed);
+        let rng = GameRng::seed_from_u64(seed);
         let mut stage = Stage {
             ui: None,
             has_screen: false,
@@ -341,7 +343,7 @@ mod tests {
                 ascii: true,
             }),
         };
-        let mut repl = Repl::new(typed, &mut said, MANNER, settings, dice);
+        let mut repl = Repl::new(typed, &mut said, MANNER, settings, rng);
         run(&mut repl, &mut stage).expect("nothing can fail");
         String::from_utf8(said).expect("UTF-8")
     }

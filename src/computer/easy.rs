@@ -8,30 +8,30 @@ use crate::game::{Board, Cell, Computer};
 ///
 /// ```
 /// use rand::SeedableRng;
-/// use sanziqi::computer::{Dice, Easy};
+/// use sanziqi::computer::{GameRng, Easy};
 /// use sanziqi::game::{Board, Side};
 ///
 /// let mut board = Board::<3, 3>::init();
-/// let cell = board.computer_move(&mut Easy::new(Dice::seed_from_u64(1)))?;
+/// let cell = board.computer_move(&mut Easy::new(GameRng::seed_from_u64(1)))?;
 /// assert_eq!(board.stone(cell), Some(Side::First));
 /// # Ok::<(), sanziqi::game::MoveError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Easy<G> {
-    dice: G,
+    rng: G,
 }
 
 impl<G: Rng> Easy<G> {
-    /// An easy computer that draws its cells from `dice`.
-    pub const fn new(dice: G) -> Self {
-        Self { dice }
+    /// An easy computer that draws its cells from `rng`.
+    pub const fn new(rng: G) -> Self {
+        Self { rng }
     }
 }
 
 impl<const R: usize, const C: usize, G: Rng> Computer<R, C> for Easy<G> {
     fn choose(&mut self, board: &Board<R, C>) -> Cell {
         let empty = (R * C) as u32 - u32::from(board.plies());
-        let chosen = self.dice.random_range(0..empty) as usize;
+        let chosen = self.rng.random_range(0..empty) as usize;
         let mut cells = board.empty_cells();
         cells
             .nth(chosen)
@@ -44,7 +44,7 @@ mod tests {
     use rand::SeedableRng;
 
     use super::*;
-    use crate::computer::Dice;
+    use crate::computer::GameRng;
 
     /// The tutorial's easy computer never played the first row and wrote outside
     /// the board; here every empty cell is as likely as the others.
@@ -52,7 +52,7 @@ mod tests {
     fn tutorial_001_easy_every_empty_cell_is_equally_likely() {
         const GAMES: u32 = 8000;
         let board: Board<3, 3> = "...\n.*.\n...".parse().unwrap();
-        let mut easy = Easy::new(Dice::seed_from_u64(1));
+        let mut easy = Easy::new(GameRng::seed_from_u64(1));
         let mut count = [0_u32; 9];
         for _ in 0..GAMES {
             let (row, col) = easy.choose(&board).index();
@@ -71,7 +71,7 @@ mod tests {
     #[test]
     fn the_last_cell_is_found() {
         let board: Board<3, 3> = "* # *\n* # #\n# * .".parse().unwrap();
-        let mut easy = Easy::new(Dice::seed_from_u64(1));
+        let mut easy = Easy::new(GameRng::seed_from_u64(1));
         assert_eq!(easy.choose(&board), Cell::new(2, 2));
     }
 }

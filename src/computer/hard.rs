@@ -19,7 +19,7 @@ const SMALL: usize = 25;
 ///
 /// ```
 /// use rand::SeedableRng;
-/// use sanziqi::computer::{Dice, Hard};
+/// use sanziqi::computer::{GameRng, Hard};
 /// use sanziqi::game::Board;
 ///
 /// let mut board: Board<3, 3> = "
@@ -28,25 +28,25 @@ const SMALL: usize = 25;
 ///     . . .
 /// ".parse()?;
 /// // `#` is to move, and stops the diagonal.
-/// board.computer_move(&mut Hard::new(Dice::seed_from_u64(1)))?;
+/// board.computer_move(&mut Hard::new(GameRng::seed_from_u64(1)))?;
 /// assert_eq!(format!("{board:?}"), "* . #\n. * .\n. . #\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Hard<G> {
-    dice: G,
+    rng: G,
 }
 
 impl<G: Rng> Hard<G> {
-    /// A hard computer that draws between equal cells from `dice`.
-    pub const fn new(dice: G) -> Self {
-        Self { dice }
+    /// A hard computer that draws between equal cells from `rng`.
+    pub const fn new(rng: G) -> Self {
+        Self { rng }
     }
 }
 
 impl<const R: usize, const C: usize, G: Rng> Computer<R, C> for Hard<G> {
     fn choose(&mut self, board: &Board<R, C>) -> Cell {
-        let advice = advise(board, &mut self.dice);
+        let advice = advise(board, &mut self.rng);
         advice
             .expect("a computer is asked only while a cell is empty")
             .cell
@@ -54,13 +54,13 @@ impl<const R: usize, const C: usize, G: Rng> Computer<R, C> for Hard<G> {
 }
 
 /// What the hard computer would play for the side whose turn it is, and why.
-/// Draws between equal cells from `dice`. `None` if no cell is empty.
+/// Draws between equal cells from `rng`. `None` if no cell is empty.
 pub(super) fn advise<const R: usize, const C: usize>(
     board: &Board<R, C>,
-    dice: &mut (impl Rng + ?Sized),
+    rng: &mut (impl Rng + ?Sized),
 ) -> Option<Advice> {
     let (reason, cells) = candidates(board);
-    let cell = *cells.choose(dice)?;
+    let cell = *cells.choose(rng)?;
     let reason = reason.unwrap_or_else(|| shape_reason(board, cell));
     Some(Advice { cell, reason })
 }

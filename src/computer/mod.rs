@@ -7,6 +7,7 @@
 //! | expert | `expert/` | solves small boards, searches ahead on others |
 
 mod advice;
+pub mod clock;
 mod easy;
 pub mod expert;
 mod hard;
@@ -25,20 +26,20 @@ use expert::Expert;
 
 /// The generator behind every random choice: the same on every platform, so that
 /// a seed names one course of events.
-pub type Dice = Xoshiro256PlusPlus;
+pub type GameRng = Xoshiro256PlusPlus;
 
 /// A computer as the settings say, for boards with the k of this one.
 #[must_use]
 pub fn of_level<const R: usize, const C: usize>(
     board: &Board<R, C>,
     settings: &Settings,
-    dice: Dice,
+    rng: GameRng,
 ) -> Box<dyn Computer<R, C> + Send> {
     match settings.level() {
-        Level::Easy => Box::new(Easy::new(dice)),
-        Level::Hard => Box::new(Hard::new(dice)),
+        Level::Easy => Box::new(Easy::new(rng)),
+        Level::Hard => Box::new(Hard::new(rng)),
         Level::Expert => {
-            let expert = Expert::new(board, settings.think(), dice);
+            let expert = Expert::new(board, settings.think(), rng);
             Box::new(expert.with_threads(settings.threads().into()))
         }
     }

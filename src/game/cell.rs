@@ -164,7 +164,8 @@ fn words(text: &str) -> Option<Vec<&str>> {
 }
 
 /// Whether this is a number without a sign.
-pub(crate) fn is_number(word: &str) -> bool {
+#[must_use]
+pub fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit())
 }
 

@@ -37,12 +37,14 @@ mod size;
 
 pub use board::Board;
 pub(crate) use board::{DIRECTIONS, Step};
-pub(crate) use cell::is_number;
+#[doc(hidden)]
+pub use cell::is_number;
 pub use cell::{Cell, CellError, Naming};
 pub use computer::{Computer, Outlook, Progress};
 pub use history::{Game, UndoError};
 pub use marks::{Marks, MarksError};
-pub(crate) use named::named;
+#[doc(hidden)]
+pub use named::named;
 pub use outcome::{MoveError, Outcome, RulesError, Side};
 pub use picture::{Look, Paint, Picture, PictureError};
 pub use settings::{First, Level, Opening, Preset, Settings, SettingsError};

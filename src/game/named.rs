@@ -1,6 +1,8 @@
 //! Enums whose values are typed by name.
 
 /// Declares an enum whose values have a name: `ALL` and `as_str` agree.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! named {
     ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $text:literal,)+ }) => {
         $(#[$doc])*
@@ -30,7 +32,7 @@ macro_rules! named {
     };
 }
 
-pub(crate) use named;
+pub use named;
 
 #[cfg(test)]
 mod tests {

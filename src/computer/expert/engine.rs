@@ -15,7 +15,7 @@ use super::table::{Score, Table};
 use super::thought::{Report, Thought, outlook};
 use super::threats::{Fives, Fours};
 use super::time::{Clock, Limits};
-use crate::computer::{Dice, Reason, shape_reason};
+use crate::computer::{GameRng, Reason, shape_reason};
 use crate::game::{Board, Cell, Outcome, Outlook, Settings, Side, Size};
 
 /// Rows and columns of the boards that there are, and how many in a row win.
@@ -39,7 +39,7 @@ pub struct Engine {
     fours: Fours,
     order: Order,
     helpers: Vec<Helper>,
-    variety: Option<Dice>,
+    variety: Option<GameRng>,
 }
 
 impl Engine {
@@ -72,8 +72,8 @@ impl Engine {
     /// The same engine, which draws its move in the first plies from those that
     /// are nearly as good as the best.
     #[must_use]
-    pub fn with_variety(mut self, dice: Dice) -> Self {
-        self.variety = Some(dice);
+    pub fn with_variety(mut self, rng: GameRng) -> Self {
+        self.variety = Some(rng);
         self
     }
 
@@ -181,11 +181,11 @@ impl Engine {
     fn first_stone(&mut self, position: &Position) -> At {
         let geometry = position.geometry();
         let middle = geometry.middle();
-        let Some(dice) = &mut self.variety else {
+        let Some(rng) = &mut self.variety else {
             return middle;
         };
         let cell = geometry.cell(middle);
-        let mut beside = |number: u8| number - 1 + dice.random_range(0..=2_u8);
+        let mut beside = |number: u8| number - 1 + rng.random_range(0..=2_u8);
         geometry.at(Cell::new(beside(cell.row()), beside(cell.col())))
     }
 
@@ -229,10 +229,10 @@ impl Engine {
         let (done, mut best) = (answer.depth, answer.found);
         if opening
             && best.score.abs() < WIN_MIN
-            && let Some(dice) = &mut self.variety
+            && let Some(rng) = &mut self.variety
         {
             search.clock.relax(limits);
-            if let Some(at) = draw_other(&mut search, &moves, done, best.score, dice) {
+            if let Some(at) = draw_other(&mut search, &moves, done, best.score, rng) {
                 best.line = vec![at];
             }
         }
@@ -254,10 +254,10 @@ fn draw_other(
     moves: &[Ranked],
     depth: u8,
     score: Score,
-    dice: &mut Dice,
+    rng: &mut GameRng,
 ) -> Option<At> {
     let others = search.as_good(moves, i32::from(depth) - 1, score - NEAR);
-    let chosen = dice.random_range(0..=others.len() as u32) as usize;
+    let chosen = rng.random_range(0..=others.len() as u32) as usize;
     others.get(chosen.checked_sub(1)?).copied()
 }
 

@@ -22,11 +22,11 @@ const NODES: u64 = 20_000;
 const SOLVER_NODES: u64 = 400_000;
 
 /// The best cell for the side whose turn it is, and why; the same on every
-/// machine. Draws between what is equal from `dice`. `None` once the game has ended.
+/// machine. Draws between what is equal from `rng`. `None` once the game has ended.
 ///
 /// ```
 /// use rand::SeedableRng;
-/// use sanziqi::computer::{Dice, Reason, expert::advise};
+/// use sanziqi::computer::{GameRng, Reason, expert::advise};
 /// use sanziqi::game::{Board, Cell};
 ///
 /// let board: Board<3, 3> = "
@@ -34,14 +34,14 @@ const SOLVER_NODES: u64 = 400_000;
 ///     . # #
 ///     . . .
 /// ".parse()?;
-/// let advice = advise(&board, &mut Dice::seed_from_u64(1)).expect("the game goes on");
+/// let advice = advise(&board, &mut GameRng::seed_from_u64(1)).expect("the game goes on");
 /// assert_eq!((advice.cell, advice.reason), (Cell::new(0, 0), Reason::Wins));
 /// # Ok::<(), sanziqi::game::PictureError>(())
 /// ```
 #[must_use]
 pub fn advise<const R: usize, const C: usize>(
     board: &Board<R, C>,
-    dice: &mut impl Rng,
+    rng: &mut impl Rng,
 ) -> Option<Advice> {
     if board.is_win() != Outcome::Continue {
         return None;
@@ -49,7 +49,7 @@ pub fn advise<const R: usize, const C: usize>(
     let stop = AtomicBool::new(false);
     if let Some(mut solver) = Solver::new(board)
         && let Some(solved) = solver.value(board, Limits::nodes(SOLVER_NODES), &stop)
-        && let Some(&cell) = solved.moves.choose(dice)
+        && let Some(&cell) = solved.moves.choose(rng)
     {
         let reason = solved_reason(board, &solved, cell);
         return Some(Advice { cell, reason });
@@ -82,13 +82,13 @@ mod tests {
     use rand::SeedableRng;
 
     use super::*;
-    use crate::computer::Dice;
+    use crate::computer::GameRng;
 
     #[test]
     fn hints_say_why() {
         fn advice<const R: usize, const C: usize>(picture: &str) -> (String, Reason) {
             let board: Board<R, C> = picture.replace('/', "\n").parse().unwrap();
-            let won = advise(&board, &mut Dice::seed_from_u64(1)).unwrap();
+            let won = advise(&board, &mut GameRng::seed_from_u64(1)).unwrap();
             (won.cell.to_string(), won.reason)
         }
         let wins = "* * . / # # . / . . .";
@@ -103,16 +103,16 @@ mod tests {
             Reason::WinsIn(3)
         );
         let empty = Board::<7, 7>::init().with_k(3).unwrap();
-        let advice_on_7x7 = advise(&empty, &mut Dice::seed_from_u64(1)).unwrap();
+        let advice_on_7x7 = advise(&empty, &mut GameRng::seed_from_u64(1)).unwrap();
         assert_eq!(advice_on_7x7.reason, Reason::WinsIn(3));
         let mut rows = [". . . . . . . . . . . . . . ."; 15];
         rows[7] = ". . . . . . . * * * . . . . .";
         rows[0] = "# . # . # . . . . . . . . . .";
         let board: Board<15, 15> = rows.join("\n").parse().unwrap();
-        let won = advise(&board, &mut Dice::seed_from_u64(1)).unwrap();
+        let won = advise(&board, &mut GameRng::seed_from_u64(1)).unwrap();
         assert_eq!(won.reason, Reason::WinsByFours(2));
         assert_eq!(
-            advise(&board, &mut Dice::seed_from_u64(9)),
+            advise(&board, &mut GameRng::seed_from_u64(9)),
             Some(won),
             "the same for every draw"
         );
@@ -123,6 +123,6 @@ mod tests {
             "two lines, and one stone"
         );
         let over: Board<3, 3> = "***\n##.\n...".parse().unwrap();
-        assert_eq!(advise(&over, &mut Dice::seed_from_u64(1)), None);
+        assert_eq!(advise(&over, &mut GameRng::seed_from_u64(1)), None);
     }
 }

@@ -9,8 +9,8 @@ use rand::seq::IndexedRandom;
 
 use super::solver::{Solved, Solver, Value};
 use super::{Engine, Limits, Report};
-use crate::clock::now;
-use crate::computer::Dice;
+use crate::computer::GameRng;
+use crate::computer::clock::now;
 use crate::game::{Board, Cell, Computer, Outlook, Progress};
 
 /// Memory of the engine's transposition table, in MiB.
@@ -39,13 +39,13 @@ const SOLVER_NODES: u32 = 5_000_000;
 ///
 /// ```
 /// use rand::SeedableRng;
-/// use sanziqi::computer::{Dice, expert::Expert};
+/// use sanziqi::computer::{GameRng, expert::Expert};
 /// use sanziqi::game::{Board, Outcome};
 /// use std::time::Duration;
 ///
 /// // Two experts draw 3x3.
 /// let mut board = Board::<3, 3>::init();
-/// let mut expert = Expert::new(&board, Duration::from_secs(1), Dice::seed_from_u64(1));
+/// let mut expert = Expert::new(&board, Duration::from_secs(1), GameRng::seed_from_u64(1));
 /// while board.is_win() == Outcome::Continue {
 ///     board.computer_move(&mut expert)?;
 /// }
@@ -60,24 +60,24 @@ pub struct Expert<const R: usize, const C: usize> {
     threads: usize,
     /// Nodes are counted, and not time.
     by_nodes: bool,
-    dice: Dice,
+    rng: GameRng,
 }
 
 impl<const R: usize, const C: usize> Expert<R, C> {
     /// An expert for boards with the k of this one, who takes at most `time` for
     /// a move, of which it thinks for [`Limits::thinking`], and draws between
-    /// equally good ones from `dice`.
+    /// equally good ones from `rng`.
     #[must_use]
-    pub fn new(board: &Board<R, C>, time: Duration, mut dice: Dice) -> Self {
+    pub fn new(board: &Board<R, C>, time: Duration, mut rng: GameRng) -> Self {
         // Made before the first move, whose time it would take else.
-        let engine = (!is_always_solved(board)).then(|| engine(board, &mut dice));
+        let engine = (!is_always_solved(board)).then(|| engine(board, &mut rng));
         Self {
             solver: Solver::new(board),
             engine,
             time,
             threads: 1,
             by_nodes: false,
-            dice,
+            rng,
         }
     }
 
@@ -96,14 +96,14 @@ impl<const R: usize, const C: usize> Expert<R, C> {
     ///
     /// ```
     /// use rand::SeedableRng;
-    /// use sanziqi::computer::{Dice, expert::Expert};
+    /// use sanziqi::computer::{GameRng, expert::Expert};
     /// use sanziqi::game::{Board, Computer};
     /// use std::time::Duration;
     ///
     /// let board = Board::<15, 15>::init().with_k(5)?;
     /// let choose = || {
-    ///     let dice = Dice::seed_from_u64(1);
-    ///     let mut expert = Expert::new(&board, Duration::from_millis(10), dice).by_nodes();
+    ///     let rng = GameRng::seed_from_u64(1);
+    ///     let mut expert = Expert::new(&board, Duration::from_millis(10), rng).by_nodes();
     ///     expert.choose(&board)
     /// };
     /// assert_eq!(choose(), choose());
@@ -157,7 +157,7 @@ impl<const R: usize, const C: usize> Expert<R, C> {
     ) -> Option<Cell> {
         let engine = self
             .engine
-            .get_or_insert_with(|| engine(board, &mut self.dice).with_threads(self.threads));
+            .get_or_insert_with(|| engine(board, &mut self.rng).with_threads(self.threads));
         let mut told = None;
         let mut tell = |so_far: Progress| {
             // Not every move is found by deepening, nor is the best always played.
@@ -195,8 +195,8 @@ fn nodes(time: Duration, per_second: u32) -> u64 {
     u64::try_from(nodes).unwrap_or(u64::MAX).max(1)
 }
 
-fn engine<const R: usize, const C: usize>(board: &Board<R, C>, dice: &mut Dice) -> Engine {
-    Engine::new(R as u8, C as u8, board.k(), MEMORY).with_variety(Dice::from_rng(dice))
+fn engine<const R: usize, const C: usize>(board: &Board<R, C>, rng: &mut GameRng) -> Engine {
+    Engine::new(R as u8, C as u8, board.k(), MEMORY).with_variety(GameRng::from_rng(rng))
 }
 
 impl<const R: usize, const C: usize> Computer<R, C> for Expert<R, C> {
@@ -212,7 +212,7 @@ impl<const R: usize, const C: usize> Computer<R, C> for Expert<R, C> {
     ) -> Cell {
         let deadline = now().checked_add(self.thinking());
         if let Some(solved) = self.solve(board, stop)
-            && let Some(&cell) = solved.moves.choose(&mut self.dice)
+            && let Some(&cell) = solved.moves.choose(&mut self.rng)
         {
             if let Some((depth, outlook)) = known(board, &solved) {
                 report(&Progress {
@@ -255,16 +255,16 @@ mod tests {
     /// Far more than any of these positions takes, however busy the machine is.
     const TIME: Duration = Duration::from_secs(3600);
 
-    fn dice(seed: u64) -> Dice {
-        Dice::seed_from_u64(seed)
+    fn rng(seed: u64) -> GameRng {
+        GameRng::seed_from_u64(seed)
     }
 
     #[test]
     fn nobody_beats_it_on_3x3() {
         for seed in 0..40 {
             let mut board = Board::<3, 3>::init();
-            let mut expert = Expert::new(&board, TIME, dice(seed));
-            let mut easy = Easy::new(dice(seed));
+            let mut expert = Expert::new(&board, TIME, rng(seed));
+            let mut easy = Easy::new(rng(seed));
             let side = Side::BOTH[(seed % 2) as usize];
             while board.is_win() == Outcome::Continue {
                 if board.turn() == side {
@@ -281,8 +281,8 @@ mod tests {
     fn it_wins_what_is_won_from_the_empty_board() {
         fn wins<const R: usize, const C: usize>(k: u8) {
             let mut board = Board::<R, C>::init().with_k(k).unwrap();
-            let mut expert = Expert::new(&board, TIME, dice(1));
-            let mut other = Expert::new(&board, TIME, dice(2));
+            let mut expert = Expert::new(&board, TIME, rng(1));
+            let mut other = Expert::new(&board, TIME, rng(2));
             while board.is_win() == Outcome::Continue {
                 board.computer_move(&mut expert).unwrap();
                 if board.is_win() == Outcome::Continue {
@@ -312,7 +312,7 @@ mod tests {
             type Out = ();
             fn run<const R: usize, const C: usize>(self) {
                 let empty = Board::<R, C>::init().with_k(5).unwrap();
-                let mut expert = Expert::new(&empty, Duration::from_millis(10), dice(1)).by_nodes();
+                let mut expert = Expert::new(&empty, Duration::from_millis(10), rng(1)).by_nodes();
                 for (moves, outlook) in [
                     ("c4 a1 d4 a3 e4 a5 f4 b1", Some(Outlook::Wins(1))),
                     ("c4 a1 d4 a3 e4 a5", Some(Outlook::Wins(3))),
@@ -345,7 +345,7 @@ mod tests {
             type Out = ();
             fn run<const R: usize, const C: usize>(self) {
                 let board = Board::<R, C>::init();
-                let mut expert = Expert::new(&board, TIME, dice(1));
+                let mut expert = Expert::new(&board, TIME, rng(1));
                 let cell = expert.think(&board, &AtomicBool::new(true), &mut |_| {});
                 assert_eq!(board.stone(cell), None);
                 assert!(cell.index().0 < R && cell.index().1 < C);

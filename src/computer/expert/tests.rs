@@ -7,7 +7,7 @@ use std::time::Duration;
 use rand::SeedableRng;
 
 use super::*;
-use crate::computer::{Dice, Hard, Reason};
+use crate::computer::{GameRng, Hard, Reason};
 use crate::game::{Board, Cell, Computer, Outcome, Outlook, Progress, Side};
 
 /// A flag that nobody raises.
@@ -344,8 +344,8 @@ fn a_raised_flag_still_gives_a_move() {
 fn openings_vary_and_repeat_with_the_seed() {
     let open = |seed| {
         let mut board = Board::<15, 15>::init();
-        let dice = Dice::seed_from_u64(seed);
-        let mut engine = Engine::new(15, 15, 5, 1).with_variety(dice);
+        let rng = GameRng::seed_from_u64(seed);
+        let mut engine = Engine::new(15, 15, 5, 1).with_variety(rng);
         let mut cells = Vec::new();
         for _ in 0..4 {
             let thought = engine.think(&board, Limits::nodes(3000), &NEVER, &mut |_| {});
@@ -364,7 +364,7 @@ fn expert_beats_hard_from_either_side() {
     for first in Side::BOTH {
         let mut board = Board::<15, 15>::init();
         let mut engine = Engine::new(15, 15, 5, 1);
-        let mut hard = Hard::new(Dice::seed_from_u64(5));
+        let mut hard = Hard::new(GameRng::seed_from_u64(5));
         while board.is_win() == Outcome::Continue {
             if board.turn() == first {
                 let thought = engine.think(&board, Limits::nodes(10_000), &NEVER, &mut |_| {});
@@ -407,7 +407,7 @@ fn answers_to_a_first_stone_anywhere_and_fills_a_board_without_lines() {
 #[test]
 fn the_expert_tells_how_far_it_is() {
     let mut board = Board::<9, 9>::init();
-    let mut expert = Expert::new(&board, Duration::from_secs(60), Dice::seed_from_u64(1));
+    let mut expert = Expert::new(&board, Duration::from_secs(60), GameRng::seed_from_u64(1));
     board.player_move(cell("5 5")).unwrap();
     let stop = AtomicBool::new(false);
     let mut depths = Vec::new();

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::helpers::Team;
-use crate::clock::now;
+use crate::computer::clock::now;
 
 /// What is kept back of a move's time: this share of it, at least and at most.
 const MARGIN_SHARE: u32 = 20;
@@ -18,7 +18,7 @@ const MAX_MARGIN: Duration = Duration::from_millis(100);
 /// What bounds a search. Without any bound it goes on to [`Limits::MAX_DEPTH`].
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The search has answered by then, as the clock of [`clock`](crate::clock) shows it.
+    /// The search has answered by then, as the clock of [`clock`](crate::computer::clock) shows it.
     pub deadline: Option<Instant>,
     /// Plies of the deepest iteration.
     pub max_depth: u8,

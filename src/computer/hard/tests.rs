@@ -3,12 +3,12 @@
 use rand::SeedableRng;
 
 use super::*;
-use crate::computer::{Dice, Easy};
+use crate::computer::{Easy, GameRng};
 use crate::game::{Outcome, Size, WithSize};
 
 fn advice<const R: usize, const C: usize>(picture: &str) -> (String, Reason) {
     let board: Board<R, C> = picture.replace('/', "\n").parse().unwrap();
-    let advice = advise(&board, &mut Dice::seed_from_u64(1));
+    let advice = advise(&board, &mut GameRng::seed_from_u64(1));
     let Advice { cell, reason } = advice.expect("an empty cell");
     (cell.to_string(), reason)
 }
@@ -87,7 +87,7 @@ fn check_from(board: &Board<3, 3>, seen: &mut std::collections::HashSet<Board<3,
     if board.is_win() != Outcome::Continue || !seen.insert(*board) {
         return;
     }
-    let advice = advise(board, &mut Dice::seed_from_u64(1)).expect("an empty cell");
+    let advice = advise(board, &mut GameRng::seed_from_u64(1)).expect("an empty cell");
     check(board, advice.cell);
     for cell in board.empty_cells() {
         let mut next = *board;
@@ -99,8 +99,8 @@ fn check_from(board: &Board<3, 3>, seen: &mut std::collections::HashSet<Board<3,
 /// A random player and hard move in turn; what hard does is checked.
 fn play_and_check<const R: usize, const C: usize>(k: u8, seed: u64) {
     let mut board = Board::<R, C>::init().with_k(k).unwrap();
-    let mut easy = Easy::new(Dice::seed_from_u64(seed));
-    let mut hard = Hard::new(Dice::seed_from_u64(!seed));
+    let mut easy = Easy::new(GameRng::seed_from_u64(seed));
+    let mut hard = Hard::new(GameRng::seed_from_u64(!seed));
     while board.is_win() == Outcome::Continue {
         if (u64::from(board.plies()) + seed).is_multiple_of(2) {
             board.computer_move(&mut easy).unwrap();
@@ -164,7 +164,7 @@ fn on_large_boards_shapes_count() {
 
 #[test]
 fn the_first_stone_goes_to_the_centre() {
-    let advice = advise(&Board::<15, 15>::init(), &mut Dice::seed_from_u64(1)).unwrap();
+    let advice = advise(&Board::<15, 15>::init(), &mut GameRng::seed_from_u64(1)).unwrap();
     assert_eq!(
         advice,
         Advice {
@@ -178,8 +178,8 @@ fn the_first_stone_goes_to_the_centre() {
 fn hard_beats_easy_at_gomoku_on_either_side() {
     for seed in 0..10 {
         let mut board = Board::<15, 15>::init();
-        let mut easy = Easy::new(Dice::seed_from_u64(seed));
-        let mut hard = Hard::new(Dice::seed_from_u64(seed));
+        let mut easy = Easy::new(GameRng::seed_from_u64(seed));
+        let mut hard = Hard::new(GameRng::seed_from_u64(seed));
         let hard_side = Side::BOTH[(seed % 2) as usize];
         while board.is_win() == Outcome::Continue {
             if board.turn() == hard_side {
@@ -195,7 +195,7 @@ fn hard_beats_easy_at_gomoku_on_either_side() {
 #[test]
 fn equal_choices_are_drawn() {
     let board: Board<3, 3> = ". . . / . * . / . . .".replace('/', "\n").parse().unwrap();
-    let mut hard = Hard::new(Dice::seed_from_u64(1));
+    let mut hard = Hard::new(GameRng::seed_from_u64(1));
     let corners: std::collections::HashSet<Cell> = (0..64).map(|_| hard.choose(&board)).collect();
     assert_eq!(corners.len(), 4);
 }
@@ -225,7 +225,7 @@ fn a_lost_game_is_still_defended() {
 #[test]
 fn a_full_board_has_nothing_to_advise() {
     let full: Board<3, 3> = "* # *\n* # #\n# * *".parse().unwrap();
-    assert_eq!(advise(&full, &mut Dice::seed_from_u64(1)), None);
+    assert_eq!(advise(&full, &mut GameRng::seed_from_u64(1)), None);
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn a_stone_is_answered_next_to_it() {
     let mut board = Board::<15, 15>::init();
     board.player_move(Cell::new(7, 7)).unwrap();
     for seed in 0..16 {
-        let advice = advise(&board, &mut Dice::seed_from_u64(seed)).unwrap();
+        let advice = advise(&board, &mut GameRng::seed_from_u64(seed)).unwrap();
         let (row, col) = advice.cell.index();
         assert!(row.abs_diff(7).max(col.abs_diff(7)) == 1, "{}", advice.cell);
     }

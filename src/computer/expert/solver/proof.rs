@@ -29,7 +29,7 @@ use super::fours::{lines_short_of, ways_out};
 use super::order::Moves;
 use super::position::{Key, Position};
 use super::table::{Bounds, FOREVER, NOWHERE, Table};
-use crate::clock::now;
+use crate::computer::clock::now;
 
 /// What a search for a win within n plies finds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
