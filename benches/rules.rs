@@ -1,7 +1,7 @@
 //! What the rules cost: `cargo bench --bench rules`.
 
 use divan::{Bencher, black_box};
-use sanziqi::game::{Board, Cell, Look, Outcome};
+use sanziqi::game::{Board, Cell, DisplayOptions, Outcome};
 
 fn main() {
     divan::main();
@@ -60,9 +60,9 @@ fn is_win_3x3(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn display_15x15(bencher: Bencher<'_, '_>) {
     let board = midgame();
-    let look = Look {
+    let look = DisplayOptions {
         labels: true,
-        ..Look::BARE
+        ..DisplayOptions::BARE
     };
     bencher.bench_local(|| black_box(&board).display(&look).to_string());
 }

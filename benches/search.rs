@@ -16,7 +16,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use sanziqi::computer::expert::{Engine, Limits, Report};
-use sanziqi::game::{Board, Cell, Outlook};
+use sanziqi::game::{Board, Cell, Score};
 
 /// Openings on 15x15, move by move.
 const OPENINGS: [&str; 6] = [
@@ -76,7 +76,7 @@ fn find_wins(few: u64) {
         let never = AtomicBool::new(false);
         let thought = engine.think(&after(moves), Limits::nodes(few), &never, &mut |_| {});
         let thought = thought.expect("the game goes on");
-        won += u32::from(matches!(thought.outlook, Outlook::Wins(_)));
+        won += u32::from(matches!(thought.outlook, Score::Win(_)));
         nodes += thought.nodes;
     }
     let all = WON.lines().count();

@@ -43,7 +43,7 @@ use std::thread;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use sanziqi::computer::expert::{Engine, Limits};
-use sanziqi::game::{Board, Cell, Outcome, Outlook, Side};
+use sanziqi::game::{Board, Cell, Outcome, Score, Side};
 
 /// The board of all games.
 type Field = Board<15, 15>;
@@ -131,7 +131,7 @@ fn arguments(mut words: impl Iterator<Item = String>) -> Result<Plan, String> {
 /// Plays the match and prints the score after every pair of games.
 fn play(plan: &Plan) -> io::Result<()> {
     let openings: Vec<Field> = OPENINGS.lines().map(opening).collect();
-    let (next, score) = (AtomicUsize::new(0), Mutex::new(Score::default()));
+    let (next, score) = (AtomicUsize::new(0), Mutex::new(Tally::default()));
     let job = || -> io::Result<()> {
         let [first, second] = &plan.programs;
         let mut programs = [Program::start(first)?, Program::start(second)?];
@@ -264,13 +264,13 @@ impl Drop for Program {
 
 /// What the first program won, lost and drew.
 #[derive(Default)]
-struct Score {
+struct Tally {
     won: f64,
     lost: f64,
     drawn: f64,
 }
 
-impl Score {
+impl Tally {
     fn count(&mut self, winner: Option<usize>) {
         match winner {
             Some(0) => self.won += 1.0,
@@ -280,7 +280,7 @@ impl Score {
     }
 }
 
-impl std::fmt::Display for Score {
+impl std::fmt::Display for Tally {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self { won, lost, drawn } = self;
         let games = won + lost + drawn;
@@ -341,7 +341,7 @@ fn find_openings(count: usize) {
         let never = AtomicBool::new(false);
         let thought = engine.think(&board, Limits::nodes(EVEN_NODES), &never, &mut |_| {});
         let outlook = thought.expect("the game goes on").outlook;
-        if matches!(outlook, Outlook::Open(value) if value.abs() <= EVEN) {
+        if matches!(outlook, Score::Value(value) if value.abs() <= EVEN) {
             println!("{}", cells.concat());
             found += 1;
         }

@@ -3,7 +3,7 @@
 use crate::app::autosave::Autosave;
 use crate::app::i18n::{Lang, Text, quoted};
 use crate::app::round::{Table, player, who};
-use crate::app::tally::Score;
+use crate::app::tally::Tally;
 use sanziqi::computer::GameRng;
 use sanziqi::game::{Outcome, Settings, Side};
 use sanziqi::sgf::{self, Ending, Player, Record};
@@ -19,7 +19,7 @@ pub struct Session<'a> {
     /// Where random choices come from.
     pub rng: &'a mut GameRng,
     /// The score over the games of this run.
-    pub score: &'a mut Score,
+    pub score: &'a mut Tally,
     /// What keeps the game in progress.
     pub autosave: &'a mut Autosave,
     /// The last game, which can be gone back into.

@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthChar;
 
 use crate::app::i18n::Text;
 use sanziqi::computer::clock;
-use sanziqi::game::{Cell, Look, Naming, Progress, Size};
+use sanziqi::game::{Cell, DisplayOptions, Naming, Progress, Size};
 
 /// The last stone.
 const LAST: Style = Style::new().bold().invert();
@@ -40,7 +40,7 @@ pub(crate) fn board(
     lines: &[Vec<Cell>],
     last: Option<Cell>,
     is_empty: impl Fn(Cell) -> bool,
-    display: impl FnOnce(&Look<'_>) -> String,
+    display: impl FnOnce(&DisplayOptions<'_>) -> String,
 ) -> String {
     let is_won = |cell| lines.iter().any(|line| line.contains(&cell));
     let paint = |out: &mut String, cell, shown: &str| {
@@ -54,7 +54,7 @@ pub(crate) fn board(
         let _ = write!(out, "{style}{shown}{style:#}");
     };
     let numbers = manner.naming == Naming::Numbers;
-    display(&Look {
+    display(&DisplayOptions {
         labels: manner.labels && !numbers,
         numbers,
         paint: if manner.color { Some(&paint) } else { None },

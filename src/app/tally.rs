@@ -27,7 +27,7 @@ impl Kind {
 
 /// Counts of the games that ended, kept apart by who played.
 #[derive(Clone, Debug, Default)]
-pub struct Score {
+pub struct Tally {
     counts: Vec<(Kind, Counts)>,
     /// The place of the last game, until the next one begins.
     last: Option<(usize, usize)>,
@@ -36,7 +36,7 @@ pub struct Score {
 /// A draw's place in [`Counts`].
 const DRAWN: usize = 2;
 
-impl Score {
+impl Tally {
     /// Counts the game at `table`, which has ended.
     pub fn count(&mut self, table: &dyn Table) -> (Kind, Counts) {
         let kind = Kind::of(table);
@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn a_game_that_goes_on_is_not_counted() {
-        let mut score = Score::default();
+        let mut score = Tally::default();
         assert_eq!(score.all(), []);
         assert_eq!(score.add(Kind::Versus, 0), [1, 0, 0]);
         score.settle();

@@ -1,7 +1,11 @@
 //! The board: `init`, `display`, `player_move`, `computer_move`, `is_win`.
 
+use super::position::{completes_line, has};
 use super::size::default_k;
-use super::{Cell, Computer, Look, Marks, MoveError, Outcome, Picture, RulesError, Side, Size};
+use super::{
+    Cell, Computer, DisplayOptions, Marks, MoveError, Outcome, Picture, Position, RulesError, Side,
+    Size,
+};
 
 /// A board of `R` rows and `C` columns, 3 to 20 of each, with the stones on it.
 ///
@@ -44,21 +48,6 @@ pub struct Board<const R: usize, const C: usize> {
     winner: Option<Side>,
     k: u8,
     marks: Marks,
-}
-
-/// One step along a line, in rows and columns.
-pub(crate) type Step = (i8, i8);
-
-/// The four directions of a line.
-pub(crate) const DIRECTIONS: [Step; 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
-
-/// The cells from `cell` on in a direction; past the upper and left edges they
-/// wrap to numbers that are on no board.
-fn line(cell: Cell, (down, right): Step) -> impl Iterator<Item = Cell> {
-    std::iter::successors(Some(cell), move |cell| {
-        let row = cell.row().wrapping_add_signed(down);
-        Some(Cell::new(row, cell.col().wrapping_add_signed(right)))
-    })
 }
 
 impl<const R: usize, const C: usize> Board<R, C> {
@@ -110,12 +99,12 @@ impl<const R: usize, const C: usize> Board<R, C> {
     /// A picture of the board: the tutorials' grid, with or without numbers around it.
     ///
     /// ```
-    /// use sanziqi::game::{Board, Cell, Look};
+    /// use sanziqi::game::{Board, Cell, DisplayOptions};
     ///
     /// let mut board = Board::<3, 3>::init();
     /// board.player_move(Cell::new(1, 2))?;
     /// assert_eq!(
-    ///     board.display(&Look::BARE).to_string(),
+    ///     board.display(&DisplayOptions::BARE).to_string(),
     ///     "   |   |   \n\
     ///      ---|---|---\n   |   | * \n\
     ///      ---|---|---\n   |   |   \n",
@@ -123,7 +112,7 @@ impl<const R: usize, const C: usize> Board<R, C> {
     /// # Ok::<(), sanziqi::game::MoveError>(())
     /// ```
     #[must_use]
-    pub fn display<'a>(&'a self, look: &'a Look<'a>) -> Picture<'a, R, C> {
+    pub fn display<'a>(&'a self, look: &'a DisplayOptions<'a>) -> Picture<'a, R, C> {
         Picture::new(self, look)
     }
 
@@ -195,24 +184,11 @@ impl<const R: usize, const C: usize> Board<R, C> {
         self.winner
     }
 
-    /// The lines of the side that has won, each from end to end: one line, or
-    /// more where the last stone joined several. Empty while nobody has won.
+    /// The same stones on a board of run-time size, for whatever reads boards of
+    /// every size.
     #[must_use]
-    pub fn winning_lines(&self) -> Vec<Vec<Cell>> {
-        let Some(winner) = self.winner else {
-            return Vec::new();
-        };
-        let mut lines = Vec::new();
-        for cell in Self::cells().filter(|&cell| self.has(winner, cell)) {
-            for step in DIRECTIONS {
-                let back = (-step.0, -step.1);
-                let length = 1 + self.reach(winner, cell, step);
-                if self.reach(winner, cell, back) == 0 && length >= self.k {
-                    lines.push(line(cell, step).take(length.into()).collect());
-                }
-            }
-        }
-        lines
+    pub fn position(&self) -> Position {
+        Position::from(self)
     }
 
     /// The side whose turn it is.
@@ -253,19 +229,7 @@ impl<const R: usize, const C: usize> Board<R, C> {
 
     /// Whether a stone of `side` is on `cell`.
     fn has(&self, side: Side, cell: Cell) -> bool {
-        let (row, col) = cell.index();
-        col < C
-            && self.stones[side.index()]
-                .get(row)
-                .is_some_and(|stones| stones >> col & 1 == 1)
-    }
-
-    /// How many stones of `side` follow on `cell` in a direction, without a gap.
-    fn reach(&self, side: Side, cell: Cell, step: Step) -> u8 {
-        line(cell, step)
-            .skip(1)
-            .take_while(|&next| self.has(side, next))
-            .count() as u8
+        has(self.stones(side), cell)
     }
 
     /// Whether a stone of `side` on `cell` is, or would be, one of k or more in a row.
@@ -280,10 +244,7 @@ impl<const R: usize, const C: usize> Board<R, C> {
     /// ```
     #[must_use]
     pub fn completes_line(&self, side: Side, cell: Cell) -> bool {
-        DIRECTIONS.into_iter().any(|step| {
-            let back = (-step.0, -step.1);
-            1 + self.reach(side, cell, step) + self.reach(side, cell, back) >= self.k
-        })
+        completes_line(self.stones(side), cell, self.k)
     }
 
     fn cells() -> impl Iterator<Item = Cell> + use<R, C> {

@@ -55,19 +55,19 @@ pub struct Progress {
     /// The best cell so far.
     pub cell: Cell,
     /// What that cell is worth to the side that moves.
-    pub outlook: Outlook,
+    pub outlook: Score,
 }
 
 /// How a game stands for a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outlook {
+pub enum Score {
     /// It wins in this many plies.
-    Wins(u8),
+    Win(u8),
     /// It loses in this many plies.
-    Loses(u8),
+    Loss(u8),
     /// Neither side can win if both play well.
-    Draws,
+    Draw,
     /// Nothing is decided; its shapes are worth this much more than the other
     /// side's, without a unit.
-    Open(i32),
+    Value(i32),
 }

@@ -27,25 +27,27 @@
 mod board;
 mod cell;
 mod computer;
+mod display;
 mod history;
 mod marks;
 mod named;
 mod outcome;
-mod picture;
+mod position;
 mod settings;
 mod size;
 
 pub use board::Board;
-pub(crate) use board::{DIRECTIONS, Step};
 #[doc(hidden)]
 pub use cell::is_number;
 pub use cell::{Cell, CellError, Naming};
-pub use computer::{Computer, Outlook, Progress};
+pub use computer::{Computer, Progress, Score};
+pub use display::{DisplayOptions, Paint, Picture, PictureError};
 pub use history::{Game, UndoError};
 pub use marks::{Marks, MarksError};
 #[doc(hidden)]
 pub use named::named;
 pub use outcome::{MoveError, Outcome, RulesError, Side};
-pub use picture::{Look, Paint, Picture, PictureError};
+pub use position::Position;
+pub(crate) use position::{DIRECTIONS, Step};
 pub use settings::{First, Level, Opening, Preset, Settings, SettingsError};
 pub use size::{Size, SizeError, WithSize};

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::flags::Flags;
 use super::stones::point;
 use sanziqi::computer::expert::{Report, Thought};
-use sanziqi::game::Outlook;
+use sanziqi::game::Score;
 
 /// Between two messages of one thought, so that no pipe fills up with them.
 const MESSAGE_PAUSE: Duration = Duration::from_millis(500);
@@ -69,10 +69,10 @@ pub(super) fn final_message(thought: &Thought, time: Duration) -> String {
 /// What was thought, as `MESSAGE depth 9 score 132 nodes 120345 time 87 line 7,7 8,6`.
 fn message(report: &Report) -> String {
     let score = match report.outlook {
-        Outlook::Wins(plies) => format!("win in {plies}"),
-        Outlook::Loses(plies) => format!("loss in {plies}"),
-        Outlook::Draws => "draw".into(),
-        Outlook::Open(value) => value.to_string(),
+        Score::Win(plies) => format!("win in {plies}"),
+        Score::Loss(plies) => format!("loss in {plies}"),
+        Score::Draw => "draw".into(),
+        Score::Value(value) => value.to_string(),
     };
     let (depth, nodes, time) = (report.depth, report.nodes, report.time.as_millis());
     let mut text = format!("MESSAGE depth {depth} score {score} nodes {nodes} time {time} line");
@@ -103,9 +103,9 @@ mod tests {
         };
         let end = "nodes 1234 time 87 line 6,7 14,0";
         for (outlook, score) in [
-            (Outlook::Open(-132), "-132"),
-            (Outlook::Wins(7), "win in 7"),
-            (Outlook::Loses(8), "loss in 8"),
+            (Score::Value(-132), "-132"),
+            (Score::Win(7), "win in 7"),
+            (Score::Loss(8), "loss in 8"),
         ] {
             assert_eq!(say(outlook), format!("MESSAGE depth 9 score {score} {end}"));
         }

@@ -6,7 +6,7 @@ use super::{
 };
 use sanziqi::computer::{Reason, Shape};
 use sanziqi::game::{
-    CellError, First, MarksError, Naming, Opening, Outlook, SettingsError, Size, SizeError,
+    CellError, First, MarksError, Naming, Opening, Score, SettingsError, Size, SizeError,
 };
 
 pub(super) const TEXT: Text = Text {
@@ -67,20 +67,20 @@ help            this",
     },
     fault,
     progress: |depth, cell, outlook| match outlook {
-        Outlook::Wins(plies) => {
+        Score::Win(plies) => {
             format!(
                 "The computer thinks: {cell} wins in {}",
                 count(moves(plies))
             )
         }
-        Outlook::Loses(plies) => {
+        Score::Loss(plies) => {
             format!(
                 "The computer thinks: {cell} loses in {}",
                 count(moves(plies))
             )
         }
-        Outlook::Draws => format!("The computer thinks: {cell} keeps the draw"),
-        Outlook::Open(score) => {
+        Score::Draw => format!("The computer thinks: {cell} keeps the draw"),
+        Score::Value(score) => {
             format!("The computer thinks: {cell}, {score:+} at depth {depth}")
         }
     },
@@ -90,10 +90,10 @@ help            this",
     },
     computer_plays: |mark, cell| format!("The computer ({mark}) plays {cell}."),
     foresees: |outlook| match outlook {
-        Outlook::Wins(0 | 1) | Outlook::Loses(0 | 1) | Outlook::Draws | Outlook::Open(_) => None,
+        Score::Win(0 | 1) | Score::Loss(0 | 1) | Score::Draw | Score::Value(_) => None,
         // Its first move has been made.
-        Outlook::Wins(plies) => Some(format!("It wins in {} more.", count(moves(plies) - 1))),
-        Outlook::Loses(plies) => Some(format!("You can win in {}.", count(moves(plies)))),
+        Score::Win(plies) => Some(format!("It wins in {} more.", count(moves(plies) - 1))),
+        Score::Loss(plies) => Some(format!("You can win in {}.", count(moves(plies)))),
     },
     opening: |mark, cell| format!("The first stone, {mark}, lies on the centre, {cell}."),
     hint: |cell, reason, k| format!("Hint: {cell} {}.", because(reason, k)),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Counts, Who, chinese, moves, seconds};
-use sanziqi::game::{Level, Outlook, Size};
+use sanziqi::game::{Level, Score, Size};
 
 /// What is said on the full screen and nowhere else; as in [`Text`](super::Text).
 pub struct ScreenText {
@@ -26,7 +26,7 @@ pub struct ScreenText {
     /// How long the computer has thought.
     pub clock: fn(Duration) -> String,
     /// How far the computer is: plies, the best cell so far, how it stands.
-    pub progress: fn(u8, &str, Outlook) -> String,
+    pub progress: fn(u8, &str, Score) -> String,
     /// A record is shown after so many of its moves.
     pub position: fn(usize, usize) -> String,
     /// Over the list of so many moves.
@@ -81,10 +81,10 @@ pub(super) const EN: ScreenText = ScreenText {
     },
     clock: |spent| format!("It has thought {} s", seconds(spent)),
     progress: |depth, cell, outlook| match outlook {
-        Outlook::Wins(plies) => format!("Depth {depth}: {cell} wins in {}", moves(plies)),
-        Outlook::Loses(plies) => format!("Depth {depth}: {cell} loses in {}", moves(plies)),
-        Outlook::Draws => format!("{cell} keeps the draw"),
-        Outlook::Open(score) => format!("Depth {depth}: {cell} {score:+}"),
+        Score::Win(plies) => format!("Depth {depth}: {cell} wins in {}", moves(plies)),
+        Score::Loss(plies) => format!("Depth {depth}: {cell} loses in {}", moves(plies)),
+        Score::Draw => format!("{cell} keeps the draw"),
+        Score::Value(score) => format!("Depth {depth}: {cell} {score:+}"),
     },
     position: |shown, moves| format!("After move {shown} of {moves}"),
     moves: |moves| format!("Moves: {moves}"),
@@ -158,10 +158,10 @@ pub(super) const ZH: ScreenText = ScreenText {
     },
     clock: |spent| format!("电脑用时 {} 秒", seconds(spent)),
     progress: |depth, cell, outlook| match outlook {
-        Outlook::Wins(plies) => format!("深度 {depth}：{cell}，{} 步获胜", moves(plies)),
-        Outlook::Loses(plies) => format!("深度 {depth}：{cell}，{} 步落败", moves(plies)),
-        Outlook::Draws => format!("{cell}，可保持和局"),
-        Outlook::Open(score) => format!("深度 {depth}：{cell}，{score:+}"),
+        Score::Win(plies) => format!("深度 {depth}：{cell}，{} 步获胜", moves(plies)),
+        Score::Loss(plies) => format!("深度 {depth}：{cell}，{} 步落败", moves(plies)),
+        Score::Draw => format!("{cell}，可保持和局"),
+        Score::Value(score) => format!("深度 {depth}：{cell}，{score:+}"),
     },
     position: |shown, moves| format!("第 {shown} 步之后，共 {moves} 步"),
     moves: |moves| format!("棋谱：{moves} 步"),

@@ -3,7 +3,7 @@
 use super::*;
 use sanziqi::computer::{Reason, Shape};
 use sanziqi::game::{
-    CellError, First, Level, MarksError, Naming, Opening, Outlook, RulesError, SettingsError, Size,
+    CellError, First, Level, MarksError, Naming, Opening, RulesError, Score, SettingsError, Size,
     SizeError,
 };
 
@@ -58,14 +58,14 @@ fn both_languages_pass_on_what_they_are_told() {
             ((t.end)(End::Line(Who::Mark('@'))), &["@"]),
             ((t.failed)("why"), &["why"]),
             (
-                (t.progress)(9, "4 7", Outlook::Open(-21)),
+                (t.progress)(9, "4 7", Score::Value(-21)),
                 &["9", "4 7", "-21"],
             ),
-            ((t.progress)(9, "4 7", Outlook::Wins(9)), &["4 7", "5"]),
-            ((t.progress)(9, "4 7", Outlook::Loses(10)), &["4 7", "5"]),
-            ((t.progress)(9, "4 7", Outlook::Draws), &["4 7"]),
-            ((t.foresees)(Outlook::Wins(9)).unwrap(), &["4"]),
-            ((t.foresees)(Outlook::Loses(9)).unwrap(), &["5"]),
+            ((t.progress)(9, "4 7", Score::Win(9)), &["4 7", "5"]),
+            ((t.progress)(9, "4 7", Score::Loss(10)), &["4 7", "5"]),
+            ((t.progress)(9, "4 7", Score::Draw), &["4 7"]),
+            ((t.foresees)(Score::Win(9)).unwrap(), &["4"]),
+            ((t.foresees)(Score::Loss(9)).unwrap(), &["5"]),
         ];
         for (said, parts) in said {
             for part in parts {

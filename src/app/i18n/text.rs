@@ -7,7 +7,7 @@ use super::{
     UsageText, Who,
 };
 use sanziqi::computer::Reason;
-use sanziqi::game::{Opening, Outlook, Size};
+use sanziqi::game::{Opening, Score, Size};
 
 /// What is said, one field for each thing. A field that needs to be told
 /// something is a function to the text; text is without a final line feed, and
@@ -46,14 +46,14 @@ pub struct Text {
     /// What is wrong with a line.
     pub fault: fn(&Fault, &Examples) -> String,
     /// How far the computer is: plies, the best cell so far, how it stands.
-    pub progress: fn(u8, &str, Outlook) -> String,
+    pub progress: fn(u8, &str, Score) -> String,
     /// How long it has thought for, after the progress, and whether Enter makes it
     /// move at once.
     pub thought_for: fn(Duration, bool) -> String,
     /// The computer has moved: its mark and the cell.
     pub computer_plays: fn(char, &str) -> String,
     /// What the computer has seen of the end, if it has.
-    pub foresees: fn(Outlook) -> Option<String>,
+    pub foresees: fn(Score) -> Option<String>,
     /// The program has laid the first stone: the mark and the cell.
     pub opening: fn(char, &str) -> String,
     /// A cell that is advised, and why, where k in a row win.
@@ -93,7 +93,7 @@ pub struct Text {
 impl Text {
     /// The computer has moved, and what it has seen of the end, if it has.
     #[must_use]
-    pub fn played(&self, mark: char, cell: &str, outlook: Option<Outlook>) -> String {
+    pub fn played(&self, mark: char, cell: &str, outlook: Option<Score>) -> String {
         let played = (self.computer_plays)(mark, cell);
         match outlook.and_then(self.foresees) {
             Some(foresees) => format!("{played} {foresees}"),

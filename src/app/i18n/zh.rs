@@ -6,7 +6,7 @@ use super::{
 };
 use sanziqi::computer::{Reason, Shape};
 use sanziqi::game::{
-    CellError, First, MarksError, Naming, Opening, Outlook, SettingsError, Size, SizeError,
+    CellError, First, MarksError, Naming, Opening, Score, SettingsError, Size, SizeError,
 };
 
 pub(super) const TEXT: Text = Text {
@@ -70,10 +70,10 @@ pub(super) const TEXT: Text = Text {
     },
     fault,
     progress: |depth, cell, outlook| match outlook {
-        Outlook::Wins(plies) => format!("电脑正在思考：{cell}，{} 步获胜", moves(plies)),
-        Outlook::Loses(plies) => format!("电脑正在思考：{cell}，{} 步落败", moves(plies)),
-        Outlook::Draws => format!("电脑正在思考：{cell}，可保持和局"),
-        Outlook::Open(score) => format!("电脑正在思考：{cell}，深度 {depth}，{score:+}"),
+        Score::Win(plies) => format!("电脑正在思考：{cell}，{} 步获胜", moves(plies)),
+        Score::Loss(plies) => format!("电脑正在思考：{cell}，{} 步落败", moves(plies)),
+        Score::Draw => format!("电脑正在思考：{cell}，可保持和局"),
+        Score::Value(score) => format!("电脑正在思考：{cell}，深度 {depth}，{score:+}"),
     },
     thought_for: |time, is_nudged| {
         let nudge = if is_nudged {
@@ -85,9 +85,9 @@ pub(super) const TEXT: Text = Text {
     },
     computer_plays: |mark, cell| format!("电脑（{mark}）下在 {cell}。"),
     foresees: |outlook| match outlook {
-        Outlook::Wins(0 | 1) | Outlook::Loses(0 | 1) | Outlook::Draws | Outlook::Open(_) => None,
-        Outlook::Wins(plies) => Some(format!("它再下 {} 步获胜。", moves(plies) - 1)),
-        Outlook::Loses(plies) => Some(format!("你可以 {} 步获胜。", moves(plies))),
+        Score::Win(0 | 1) | Score::Loss(0 | 1) | Score::Draw | Score::Value(_) => None,
+        Score::Win(plies) => Some(format!("它再下 {} 步获胜。", moves(plies) - 1)),
+        Score::Loss(plies) => Some(format!("你可以 {} 步获胜。", moves(plies))),
     },
     opening: |mark, cell| format!("第一子 {mark} 已下在天元 {cell}。"),
     hint: |cell, reason, k| format!("提示：{cell}，{}。", because(reason, k)),

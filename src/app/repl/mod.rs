@@ -28,7 +28,7 @@ use crate::app::autosave::Autosave;
 use crate::app::i18n::{Counts, Lang, Seating, SettingFault, Text};
 use crate::app::round::{Table, set_up};
 use crate::app::session::Session;
-use crate::app::tally::{Kind, Score};
+use crate::app::tally::{Kind, Tally};
 use sanziqi::computer::GameRng;
 use sanziqi::game::{First, Outcome, Preset, Settings};
 
@@ -83,7 +83,7 @@ pub struct Repl<R, W> {
     manner: Manner,
     settings: Settings,
     rng: GameRng,
-    score: Score,
+    score: Tally,
     autosave: Autosave,
     /// The last game, which can be gone back into.
     table: Option<Box<dyn Table>>,
@@ -110,7 +110,7 @@ impl<R: Read, W: Write> Repl<R, W> {
             manner,
             settings,
             rng,
-            score: Score::default(),
+            score: Tally::default(),
             autosave: Autosave::default(),
             table: None,
             is_menu_shown: false,

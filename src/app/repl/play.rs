@@ -13,7 +13,7 @@ use crate::app::i18n::{Examples, Fault};
 use crate::app::round::{Seat, Table, end, names, who};
 use crate::app::session::{awarded, players};
 use crate::app::show::{self, Thinking};
-use sanziqi::game::{Cell, MoveError, Outcome, Outlook, Progress};
+use sanziqi::game::{Cell, MoveError, Outcome, Progress, Score};
 use sanziqi::sgf::{LoadError, date, in_home, load, save};
 
 /// Where a game goes after a person was asked.
@@ -80,7 +80,7 @@ impl<R: Read, W: Write> Repl<R, W> {
 
     /// What the computer chooses, and how it sees the game. On a terminal it is
     /// shown how far it is.
-    fn think(&mut self, table: &dyn Table) -> io::Result<(Cell, Option<Outlook>)> {
+    fn think(&mut self, table: &dyn Table) -> io::Result<(Cell, Option<Score>)> {
         let (text, naming, size) = (self.text(), table.naming(), table.size());
         let nudge = self.is_nudged.clone();
         let output = self.manner.clear.then_some(&mut self.output);

@@ -13,8 +13,8 @@ use rand::RngExt;
 
 use sanziqi::computer::{Advice, GameRng};
 use sanziqi::game::{
-    Board, Cell, First, Game, Level, Look, Marks, MoveError, Naming, Opening, Outcome, Preset,
-    Progress, Settings, SettingsError, Side, Size, UndoError, WithSize,
+    Board, Cell, DisplayOptions, First, Game, Level, Marks, MoveError, Naming, Opening, Outcome,
+    Preset, Progress, Settings, SettingsError, Side, Size, UndoError, WithSize,
 };
 use sanziqi::sgf::{self, Player, Record, ReplayError};
 use seated::Seated;
@@ -89,7 +89,7 @@ pub trait Table {
         self.moves().last().copied().or(self.opening())
     }
     /// The board as text: see [`Board::display`].
-    fn display(&self, look: &Look<'_>) -> String;
+    fn display(&self, look: &DisplayOptions<'_>) -> String;
 
     /// The game as it stands, to be saved. Its result, players and date are those of
     /// the record that it was taken up from, as far as they hold: the result while

@@ -8,8 +8,8 @@ use super::{Seat, Table, Thought, player};
 use sanziqi::computer::expert::advise;
 use sanziqi::computer::{Advice, GameRng, of_level};
 use sanziqi::game::{
-    Cell, Computer, Game, Level, Look, Marks, MoveError, Outcome, Preset, Settings, Side, Size,
-    UndoError,
+    Cell, Computer, DisplayOptions, Game, Level, Marks, MoveError, Outcome, Preset, Settings, Side,
+    Size, UndoError,
 };
 use sanziqi::sgf::{Ending, Record};
 
@@ -97,7 +97,7 @@ impl<const R: usize, const C: usize> Table for Seated<R, C> {
     }
 
     fn winning_lines(&self) -> Vec<Vec<Cell>> {
-        self.game.board().winning_lines()
+        self.game.board().position().lines()
     }
 
     fn opening(&self) -> Option<Cell> {
@@ -108,7 +108,7 @@ impl<const R: usize, const C: usize> Table for Seated<R, C> {
         self.game.moves()
     }
 
-    fn display(&self, look: &Look<'_>) -> String {
+    fn display(&self, look: &DisplayOptions<'_>) -> String {
         self.game.board().display(look).to_string()
     }
 

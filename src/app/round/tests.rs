@@ -13,7 +13,7 @@ fn table(settings: Settings) -> Box<dyn Table> {
 fn state(table: &dyn Table) -> impl PartialEq + std::fmt::Debug + use<> {
     let moves = table.moves().to_vec();
     (
-        table.display(&Look::BARE),
+        table.display(&DisplayOptions::BARE),
         moves,
         table.turn(),
         table.outcome(),

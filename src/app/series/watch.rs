@@ -88,7 +88,7 @@ impl<W: Write> Watch<'_, W> {
         };
         let board = show::board(
             manner,
-            &board.winning_lines(),
+            &board.position().lines(),
             last,
             |cell| board.stone(cell).is_none(),
             |look| board.display(look).to_string(),
@@ -110,7 +110,7 @@ impl<W: Write> Watch<'_, W> {
             .map(|side| (mark(side), &*names[side.index()]));
         self.say(&(text.duel.end)(winner, board.plies().into()))?;
         let name = |&cell: &Cell| settings.naming().name(cell, settings.size());
-        let lines = board.winning_lines();
+        let lines = board.position().lines();
         let lines: Vec<Vec<String>> = lines
             .iter()
             .map(|line| line.iter().map(name).collect())

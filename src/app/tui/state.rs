@@ -14,7 +14,7 @@ use crate::app::i18n::{End, Lang, Text};
 use crate::app::round::{Seat, Table, Thought, end, set_up};
 use crate::app::session::{Session, TakenUp};
 use sanziqi::computer::Advice;
-use sanziqi::game::{Cell, MoveError, Outcome, Outlook, Progress, SettingsError};
+use sanziqi::game::{Cell, MoveError, Outcome, Progress, Score, SettingsError};
 use sanziqi::sgf::Record;
 
 /// What has to be done outside the state.
@@ -59,7 +59,7 @@ pub(super) enum Said {
     /// The program laid the first stone here.
     Opening(Cell),
     /// The computer moved here, and how it sees the game, if it has said so.
-    Played(Cell, Option<Outlook>),
+    Played(Cell, Option<Score>),
     Hint(Advice),
     Undone(Vec<Cell>),
     Redone(Vec<Cell>),

@@ -11,12 +11,12 @@ use super::order::{MAX_PLY, Order, Ranked};
 use super::position::Position;
 use super::root::{Answer, Found};
 use super::search::{Search, WIN, WIN_MIN};
-use super::table::{Score, Table};
+use super::table::{Eval, Table};
 use super::thought::{Report, Thought, outlook};
 use super::threats::{Fives, Fours};
 use super::time::{Clock, Limits};
 use crate::computer::{GameRng, Reason, shape_reason};
-use crate::game::{Board, Cell, Outcome, Outlook, Settings, Side, Size};
+use crate::game::{Board, Cell, Outcome, Score, Settings, Side, Size};
 
 /// Rows and columns of the boards that there are, and how many in a row win.
 const SIDES: RangeInclusive<u8> = Size::MIN.side()..=Size::MAX.side();
@@ -29,7 +29,7 @@ const ROOT_FOURS: u32 = 20_000;
 const OPENING: u16 = 6;
 
 /// By how much near-equal moves may differ.
-const NEAR: Score = 12;
+const NEAR: Eval = 12;
 
 /// An engine for one board size and one k. It keeps what it has found from one
 /// move to the next.
@@ -155,14 +155,14 @@ impl Engine {
     /// The move, where it needs no search.
     fn at_once(&mut self, position: &Position, shape: &dyn Fn(Cell) -> Reason) -> Option<Thought> {
         let (at, reason, outlook) = match Fives::of(position) {
-            Fives::Wins(at) => (at, Some(Reason::Wins), Outlook::Wins(1)),
-            Fives::Loses(at) => (at, Some(Reason::Delays), Outlook::Loses(2)),
+            Fives::Wins(at) => (at, Some(Reason::Wins), Score::Win(1)),
+            Fives::Loses(at) => (at, Some(Reason::Delays), Score::Loss(2)),
             Fives::Stops(at) => {
-                let outlook = Outlook::Open(position.value());
+                let outlook = Score::Value(position.value());
                 (at, Some(Reason::StopsWin), outlook)
             }
             Fives::None if position.stones() == 0 => {
-                (self.first_stone(position), None, Outlook::Open(0))
+                (self.first_stone(position), None, Score::Value(0))
             }
             Fives::None => return None,
         };
@@ -237,11 +237,9 @@ impl Engine {
             }
         }
         let reason = match outlook(best.score) {
-            Outlook::Wins(plies) => Reason::WinsByThreats(plies.div_ceil(2)),
-            Outlook::Loses(_) => Reason::Delays,
-            Outlook::Open(_) | Outlook::Draws => {
-                shape(search.position.geometry().cell(best.line[0]))
-            }
+            Score::Win(plies) => Reason::WinsByThreats(plies.div_ceil(2)),
+            Score::Loss(_) => Reason::Delays,
+            Score::Value(_) | Score::Draw => shape(search.position.geometry().cell(best.line[0])),
         };
         Some(thought(&search, &best, reason, done))
     }
@@ -253,7 +251,7 @@ fn draw_other(
     search: &mut Search<'_>,
     moves: &[Ranked],
     depth: u8,
-    score: Score,
+    score: Eval,
     rng: &mut GameRng,
 ) -> Option<At> {
     let others = search.as_good(moves, i32::from(depth) - 1, score - NEAR);

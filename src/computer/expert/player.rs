@@ -11,7 +11,7 @@ use super::solver::{Solved, Solver, Value};
 use super::{Engine, Limits, Report};
 use crate::computer::GameRng;
 use crate::computer::clock::now;
-use crate::game::{Board, Cell, Computer, Outlook, Progress};
+use crate::game::{Board, Cell, Computer, Progress, Score};
 
 /// Memory of the engine's transposition table, in MiB.
 const MEMORY: usize = 64;
@@ -233,12 +233,12 @@ impl<const R: usize, const C: usize> Computer<R, C> for Expert<R, C> {
 fn known<const R: usize, const C: usize>(
     board: &Board<R, C>,
     solved: &Solved,
-) -> Option<(u8, Outlook)> {
+) -> Option<(u8, Score)> {
     let plies = solved.plies.map(|plies| plies as u8);
     match solved.value {
-        Value::Won => plies.map(|plies| (plies, Outlook::Wins(plies))),
-        Value::Lost => plies.map(|plies| (plies, Outlook::Loses(plies))),
-        Value::Drawn => Some((board.empty_cells().count() as u8, Outlook::Draws)),
+        Value::Won => plies.map(|plies| (plies, Score::Win(plies))),
+        Value::Lost => plies.map(|plies| (plies, Score::Loss(plies))),
+        Value::Drawn => Some((board.empty_cells().count() as u8, Score::Draw)),
     }
 }
 
@@ -314,9 +314,9 @@ mod tests {
                 let empty = Board::<R, C>::init().with_k(5).unwrap();
                 let mut expert = Expert::new(&empty, Duration::from_millis(10), rng(1)).by_nodes();
                 for (moves, outlook) in [
-                    ("c4 a1 d4 a3 e4 a5 f4 b1", Some(Outlook::Wins(1))),
-                    ("c4 a1 d4 a3 e4 a5", Some(Outlook::Wins(3))),
-                    ("c4 a1 d4 a3 e4 a5 f4", Some(Outlook::Loses(2))),
+                    ("c4 a1 d4 a3 e4 a5 f4 b1", Some(Score::Win(1))),
+                    ("c4 a1 d4 a3 e4 a5", Some(Score::Win(3))),
+                    ("c4 a1 d4 a3 e4 a5 f4", Some(Score::Loss(2))),
                     // A four with one end is to be stopped, which settles nothing.
                     ("c4 b4 d4 a1 e4 a7 f4", None),
                 ] {
@@ -327,7 +327,7 @@ mod tests {
                     let told = told.map(|told| (told.cell, told.outlook));
                     match outlook {
                         Some(_) => assert_eq!(told, outlook.map(|outlook| (cell, outlook))),
-                        None if R >= 9 => assert!(matches!(told, Some((_, Outlook::Open(_))))),
+                        None if R >= 9 => assert!(matches!(told, Some((_, Score::Value(_))))),
                         None => {}
                     }
                 }

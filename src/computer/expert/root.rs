@@ -8,27 +8,27 @@ use std::ops::RangeInclusive;
 use super::cells::At;
 use super::order::Ranked;
 use super::search::{Search, WIN, WIN_MIN};
-use super::table::Score;
+use super::table::Eval;
 
 /// Half the width of the first window around the last iteration's score.
-const WINDOW: Score = 24;
+const WINDOW: Eval = 24;
 
 /// By how much the window grows each time, and how wide it becomes before it is
 /// opened to every score.
-const WIDEN: Score = 4;
-const WIDEST: Score = 64 * WINDOW;
+const WIDEN: Eval = 4;
+const WIDEST: Eval = 64 * WINDOW;
 
 /// Iterations up to this depth begin with every score: the first ones differ much.
 const WIDE_DEPTH: i32 = 2;
 
 /// How many times deeper than the end of a lost game is looked before the loss is
 /// believed: a move that was searched less deep may yet hold out longer.
-const SURE: Score = 2;
+const SURE: Eval = 2;
 
 /// What an iteration found.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
-    pub(super) score: Score,
+    pub(super) score: Eval,
     pub(super) line: Vec<At>,
 }
 
@@ -91,7 +91,7 @@ impl Search<'_> {
             tell(self, &best);
             let score = best.found.score;
             let is_won = score >= WIN_MIN;
-            let is_lost = score <= -WIN_MIN && Score::from(depth) >= SURE * (WIN + score);
+            let is_lost = score <= -WIN_MIN && Eval::from(depth) >= SURE * (WIN + score);
             if !is_whole || is_won || is_lost || moves.len() == 1 {
                 break;
             }
@@ -103,7 +103,7 @@ impl Search<'_> {
     /// that is widened until the score lies in it. `None` where time ended
     /// before the first move was done; else what is best so far, which comes
     /// to stand first.
-    fn iterate(&mut self, moves: &mut [Ranked], depth: i32, last: Score) -> Option<Found> {
+    fn iterate(&mut self, moves: &mut [Ranked], depth: i32, last: Eval) -> Option<Found> {
         let mut width = WINDOW;
         let wide = depth <= WIDE_DEPTH || last.abs() >= WIN_MIN;
         let (mut alpha, mut beta) = if wide {
@@ -135,7 +135,7 @@ impl Search<'_> {
 
     /// The moves but the first that are worth `floor` or more at `depth`, as far
     /// as time allows.
-    pub(super) fn as_good(&mut self, moves: &[Ranked], depth: i32, floor: Score) -> Vec<At> {
+    pub(super) fn as_good(&mut self, moves: &[Ranked], depth: i32, floor: Eval) -> Vec<At> {
         let mut good = Vec::new();
         for &(_, at) in moves.iter().skip(1) {
             self.position.make(at);
@@ -155,8 +155,8 @@ impl Search<'_> {
         &mut self,
         moves: &mut [Ranked],
         depth: i32,
-        mut alpha: Score,
-        beta: Score,
+        mut alpha: Eval,
+        beta: Eval,
     ) -> Option<Found> {
         let mut best: Option<Found> = None;
         for index in 0..moves.len() {

@@ -44,18 +44,18 @@ use super::cells::At;
 use super::order::{MAX_PLY, Order, Ranked, pick};
 use super::position::Position;
 use super::shapes::Threat;
-use super::table::{Bound, Score, Table};
+use super::table::{Bound, Eval, Table};
 use super::threats::{Fives, Fours};
 use super::time::Clock;
 
 /// The score of a win, less the plies up to the five. It fits the table's 16 bits.
-pub(super) const WIN: Score = 30_000;
+pub(super) const WIN: Eval = 30_000;
 
 /// Scores from here on are wins: no line is longer than [`MAX_PLY`].
-pub(super) const WIN_MIN: Score = WIN - 1_000;
+pub(super) const WIN_MIN: Eval = WIN - 1_000;
 
 /// The bound of what shapes are worth.
-const VALUE_MAX: Score = WIN_MIN - 1;
+const VALUE_MAX: Eval = WIN_MIN - 1;
 
 /// Fours tried for a win by fours at each node, from the leaves upwards.
 const LEAF_FOURS: u32 = 32;
@@ -68,9 +68,9 @@ const WIDTHS: [usize; 8] = [8, 10, 13, 16, 19, 22, 26, 32];
 
 /// By how much a value must pass the window for each ply that is left, and up
 /// to which depth, for the node to be given up: above it, and below it.
-const FUTILE: Score = 60;
+const FUTILE: Eval = 60;
 const FUTILE_DEPTH: i32 = 3;
-const RAZOR: Score = 80;
+const RAZOR: Eval = 80;
 const RAZOR_DEPTH: i32 = 2;
 
 /// Everything a search needs, for one position.
@@ -122,7 +122,7 @@ impl<'a> Search<'a> {
     }
 
     /// The score for the side to move, between `alpha` and `beta` or a bound beyond them.
-    pub(super) fn node(&mut self, alpha: Score, beta: Score, depth: i32, ply: usize) -> Score {
+    pub(super) fn node(&mut self, alpha: Eval, beta: Eval, depth: i32, ply: usize) -> Eval {
         self.lines[ply].clear();
         if self.clock.tick(1) {
             return 0;
@@ -140,7 +140,7 @@ impl<'a> Search<'a> {
             Err(_) => {}
         }
         // No win from here can be nearer than one found elsewhere, nor a loss.
-        let (alpha, beta) = (alpha.max(-WIN + ply as Score), beta.min(WIN - ply as Score));
+        let (alpha, beta) = (alpha.max(-WIN + ply as Eval), beta.min(WIN - ply as Eval));
         if alpha >= beta {
             return alpha;
         }
@@ -148,8 +148,8 @@ impl<'a> Search<'a> {
     }
 
     /// The score, where fives and open fours settle it; else the forced move, if there is one.
-    fn settled(&self, ply: usize) -> Result<Score, Option<At>> {
-        let ply = ply as Score;
+    fn settled(&self, ply: usize) -> Result<Eval, Option<At>> {
+        let ply = ply as Eval;
         match Fives::of(self.position) {
             Fives::Wins(_) => Ok(WIN - ply - 1),
             Fives::Loses(_) => Ok(-WIN + ply + 2),
@@ -167,7 +167,7 @@ impl<'a> Search<'a> {
     }
 
     /// A node where nobody has a five in one, nor the side to move an open four.
-    fn open_node(&mut self, alpha: Score, beta: Score, depth: i32, ply: usize) -> Score {
+    fn open_node(&mut self, alpha: Eval, beta: Eval, depth: i32, ply: usize) -> Eval {
         let key = self.position.hash();
         let mut remembered = None;
         if let Some(entry) = self.table.get(key) {
@@ -185,7 +185,7 @@ impl<'a> Search<'a> {
             }
         }
         if let Some(plies) = self.try_fours(LEAF_FOURS) {
-            let score = WIN - ply as Score - plies;
+            let score = WIN - ply as Eval - plies;
             self.lines[ply] = self.fours.line().collect();
             self.table.put(
                 key,
@@ -226,14 +226,14 @@ impl<'a> Search<'a> {
     /// The value of the shapes, where it is so far above the window that the few
     /// plies left are not expected to bring it down to it (futility), or so far
     /// below (razoring). Wins by fours have been ruled out before.
-    fn hopeless(&self, alpha: Score, beta: Score, depth: i32) -> Option<Score> {
+    fn hopeless(&self, alpha: Eval, beta: Eval, depth: i32) -> Option<Eval> {
         let value = self.value();
         let above = depth <= FUTILE_DEPTH && value - FUTILE * depth >= beta && beta > -WIN_MIN;
         let below = depth <= RAZOR_DEPTH && value + RAZOR * depth <= alpha && alpha < WIN_MIN;
         (above || below).then_some(value)
     }
 
-    fn value(&self) -> Score {
+    fn value(&self) -> Eval {
         self.position.value().clamp(-VALUE_MAX, VALUE_MAX)
     }
 
@@ -248,7 +248,7 @@ impl<'a> Search<'a> {
     }
 
     /// Tries the moves of a node, the most promising first.
-    fn best_move(&mut self, mut alpha: Score, beta: Score, node: Node) -> Score {
+    fn best_move(&mut self, mut alpha: Eval, beta: Eval, node: Node) -> Eval {
         let Node {
             depth,
             ply,
@@ -332,22 +332,22 @@ fn late(depth: i32, index: usize) -> i32 {
 }
 
 /// Wins count from the position in the table, from the root in the search.
-fn to_table(score: Score, ply: usize) -> Score {
+fn to_table(score: Eval, ply: usize) -> Eval {
     if score >= WIN_MIN {
-        score + ply as Score
+        score + ply as Eval
     } else if score <= -WIN_MIN {
-        score - ply as Score
+        score - ply as Eval
     } else {
         score
     }
 }
 
 /// The opposite of [`to_table`].
-fn from_table(score: Score, ply: usize) -> Score {
+fn from_table(score: Eval, ply: usize) -> Eval {
     if score >= WIN_MIN {
-        score - ply as Score
+        score - ply as Eval
     } else if score <= -WIN_MIN {
-        score + ply as Score
+        score + ply as Eval
     } else {
         score
     }

@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::cells::At;
 
 /// A value of a position for the side to move.
-pub(super) type Score = i32;
+pub(super) type Eval = i32;
 
 /// What a stored score says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub(super) enum Bound {
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
-    pub(super) score: Score,
+    pub(super) score: Eval,
     pub(super) depth: i32,
     pub(super) bound: Bound,
     /// The best move found.
@@ -60,7 +60,7 @@ impl Entry {
     const fn unpack(word: u64) -> Self {
         let best = (word >> 16) as At;
         Self {
-            score: word as i16 as Score,
+            score: word as i16 as Eval,
             depth: (word >> 32) as u8 as i32,
             bound: match (word >> 40) as u8 {
                 1 => Bound::Lower,
@@ -133,7 +133,7 @@ impl Table {
     }
 
     /// Stores what was found. The score fits 16 bits.
-    pub(super) fn put(&self, key: u64, score: Score, bound: Bound, depth: i32, best: Option<At>) {
+    pub(super) fn put(&self, key: u64, score: Eval, bound: Bound, depth: i32, best: Option<At>) {
         let (slots, _) = self.bucket(key).as_chunks();
         let keep = |[_, word]: [u64; 2]| {
             let entry = Entry::unpack(word);
@@ -197,7 +197,7 @@ mod tests {
     fn the_deeper_of_the_present_is_kept() {
         let mut table = Table::new(0);
         for key in 1..=4 {
-            table.put(key, key as Score, Bound::Exact, key as i32, Some(7));
+            table.put(key, key as Eval, Bound::Exact, key as i32, Some(7));
         }
         table.put(9, 9, Bound::Lower, 2, None);
         assert!(table.get(1).is_none(), "the shallowest has gone");

@@ -8,7 +8,7 @@ use rand::SeedableRng;
 
 use super::*;
 use crate::computer::{GameRng, Hard, Reason};
-use crate::game::{Board, Cell, Computer, Outcome, Outlook, Progress, Side};
+use crate::game::{Board, Cell, Computer, Outcome, Progress, Score, Side};
 
 /// A flag that nobody raises.
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -90,7 +90,7 @@ fn a_loss_is_believed_when_nothing_holds_out_longer() {
         . . . . . . . . . . . . . . .",
         100_000,
     );
-    let Outlook::Loses(plies) = thought.outlook else {
+    let Score::Loss(plies) = thought.outlook else {
         panic!("{thought:?}");
     };
     assert_eq!(thought.reason, Reason::Delays);
@@ -117,7 +117,7 @@ fn an_open_four_is_met_with_a_block() {
         1000,
     );
     assert!([cell("2 2"), cell("2 7")].contains(&thought.cell));
-    assert_eq!(thought.outlook, Outlook::Loses(2));
+    assert_eq!(thought.outlook, Score::Loss(2));
 }
 
 #[test]

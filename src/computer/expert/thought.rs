@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use super::search::{WIN, WIN_MIN};
-use super::table::Score;
+use super::table::Eval;
 use crate::computer::Reason;
-use crate::game::{Cell, Outlook};
+use crate::game::{Cell, Score};
 
 /// What a search says while it goes on.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ pub struct Report {
     /// The best move so far.
     pub cell: Cell,
     /// What it is worth to the side that moves.
-    pub outlook: Outlook,
+    pub outlook: Score,
     /// Positions visited.
     pub nodes: u64,
     /// Time since the search began.
@@ -32,7 +32,7 @@ pub struct Thought {
     /// Why.
     pub reason: Reason,
     /// What it is worth to the side that moves.
-    pub outlook: Outlook,
+    pub outlook: Score,
     /// Plies that were searched.
     pub depth: u8,
     /// Positions visited.
@@ -42,17 +42,17 @@ pub struct Thought {
 }
 
 /// A score as the rules name it.
-pub(super) fn outlook(score: Score) -> Outlook {
+pub(super) fn outlook(score: Eval) -> Score {
     if score >= WIN_MIN {
-        Outlook::Wins(plies(WIN - score))
+        Score::Win(plies(WIN - score))
     } else if score <= -WIN_MIN {
-        Outlook::Loses(plies(WIN + score))
+        Score::Loss(plies(WIN + score))
     } else {
-        Outlook::Open(score)
+        Score::Value(score)
     }
 }
 
-/// A count of plies, which `Outlook` has 8 bits for: more are as good as the most.
-fn plies(count: Score) -> u8 {
+/// A count of plies, which `Score` has 8 bits for: more are as good as the most.
+fn plies(count: Eval) -> u8 {
     u8::try_from(count).unwrap_or(u8::MAX)
 }

@@ -80,7 +80,7 @@ impl WithSize for EveryLineWins {
                     };
                     let won = stones(&line);
                     assert_eq!(won.is_win(), Outcome::Win(won.mark(side)), "{won:?}");
-                    assert_eq!(won.winning_lines(), [sorted(&line)], "{won:?}");
+                    assert_eq!(won.position().lines(), [sorted(&line)], "{won:?}");
                     for gap in 0..k {
                         let mut short = line.clone();
                         short.remove(gap);
@@ -127,7 +127,10 @@ impl WithSize for PlaysLikeItsTwin<'_> {
             assert_eq!(board.is_win(), outcome, "{board:?}");
             let empty: Vec<Cell> = board.empty_cells().collect();
             assert_eq!(empty.len() + usize::from(board.plies()), R * C);
-            assert_eq!(board.winning_lines().is_empty(), board.winner().is_none());
+            assert_eq!(
+                board.position().lines().is_empty(),
+                board.winner().is_none()
+            );
             if outcome != Outcome::Continue {
                 let before = board;
                 for row in 0..R as u8 {
@@ -275,7 +278,7 @@ fn an_overline_wins_where_it_joins_three_and_two() {
     }
     board.player_move("h8".parse().unwrap()).unwrap();
     assert_eq!(board.is_win(), Outcome::Win('*'));
-    assert_eq!(board.winning_lines()[0].len(), 6);
+    assert_eq!(board.position().lines()[0].len(), 6);
 }
 
 #[test]
@@ -290,7 +293,8 @@ fn a_win_on_the_last_cell_is_a_win() {
 fn a_stone_that_joins_two_lines_shows_both() {
     let board: Board<3, 3> = "* # * \n # * # \n * # *".parse().unwrap();
     let ends: Vec<_> = board
-        .winning_lines()
+        .position()
+        .lines()
         .iter()
         .map(|line| (line[0], line[2]))
         .collect();

@@ -9,14 +9,14 @@ use crate::app::autosave::Autosave;
 use crate::app::i18n::Lang;
 use crate::app::round::{Seat, Table, look_at, take_up};
 use crate::app::session::Session;
-use crate::app::tally::Score;
+use crate::app::tally::Tally;
 use crate::app::tui::action::Way;
 use crate::app::tui::events::Event;
 use crate::app::tui::handle;
 use crate::app::tui::prompt::Typed;
 use crate::app::tui::state::{Effect, StopFlag, What};
 use sanziqi::computer::GameRng;
-use sanziqi::game::{Level, Marks, Outcome, Outlook, Preset, Progress, Settings, Size};
+use sanziqi::game::{Level, Marks, Outcome, Preset, Progress, Score, Settings, Size};
 use sanziqi::sgf::{Ending, Record};
 
 const PLAIN: Theme = Theme {
@@ -29,7 +29,7 @@ struct Desk {
     settings: Settings,
     lang: Lang,
     rng: GameRng,
-    score: Score,
+    score: Tally,
     autosave: Autosave,
     table: Option<Box<dyn Table>>,
 }
@@ -40,7 +40,7 @@ impl Desk {
             settings,
             lang: Lang::En,
             rng: GameRng::seed_from_u64(1),
-            score: Score::default(),
+            score: Tally::default(),
             autosave: Autosave::default(),
             table: None,
         }
@@ -479,7 +479,7 @@ fn a_thought_can_be_hurried_taken_back_and_left() {
     let progress = Progress {
         depth: 7,
         cell: Cell::new(8, 8),
-        outlook: Outlook::Open(12),
+        outlook: Score::Value(12),
     };
     state.progress(&job.stop, progress);
     let later = now + Duration::from_millis(1250);
@@ -512,9 +512,9 @@ fn a_thought_can_be_hurried_taken_back_and_left() {
 #[test]
 fn what_a_thought_has_seen_of_the_end_is_said_with_its_move() {
     for (outlook, said) in [
-        (Outlook::Wins(3), "plays d4. It wins in 1 move more."),
-        (Outlook::Loses(2), "plays d4. You can win in 1 move."),
-        (Outlook::Open(-20), "plays d4."),
+        (Score::Win(3), "plays d4. It wins in 1 move more."),
+        (Score::Loss(2), "plays d4. You can win in 1 move."),
+        (Score::Value(-20), "plays d4."),
     ] {
         let mut desk = Desk::new(Settings::new(Preset::Gomoku));
         let mut state = desk.state(What::New);

@@ -12,7 +12,7 @@ pub type Paint<'a> = &'a dyn Fn(&mut String, Cell, &str);
 
 /// How a board is drawn.
 #[derive(Clone, Copy)]
-pub struct Look<'a> {
+pub struct DisplayOptions<'a> {
     /// Row and column numbers, and column letters, around the grid.
     pub labels: bool,
     /// Empty cells show their number, from 1, row by row.
@@ -21,7 +21,7 @@ pub struct Look<'a> {
     pub paint: Option<Paint<'a>>,
 }
 
-impl Look<'_> {
+impl DisplayOptions<'_> {
     /// The tutorials' grid, and nothing else.
     pub const BARE: Self = Self {
         labels: false,
@@ -38,14 +38,14 @@ impl Look<'_> {
 /// columns a cell (three where cells show numbers), and nothing between rows.
 ///
 /// ```
-/// use sanziqi::game::{Board, Look};
+/// use sanziqi::game::{Board, DisplayOptions};
 ///
 /// let board: Board<3, 3> = "
 ///     . * .
 ///     . # .
 ///     . . .
 /// ".parse()?;
-/// let look = Look { labels: true, ..Look::BARE };
+/// let look = DisplayOptions { labels: true, ..DisplayOptions::BARE };
 /// assert_eq!(board.display(&look).to_string(), "
 ///   1   2   3
 /// 1   | * |   1
@@ -59,11 +59,11 @@ impl Look<'_> {
 /// ```
 pub struct Picture<'a, const R: usize, const C: usize> {
     board: &'a Board<R, C>,
-    look: &'a Look<'a>,
+    look: &'a DisplayOptions<'a>,
 }
 
 impl<'a, const R: usize, const C: usize> Picture<'a, R, C> {
-    pub(super) const fn new(board: &'a Board<R, C>, look: &'a Look<'a>) -> Self {
+    pub(super) const fn new(board: &'a Board<R, C>, look: &'a DisplayOptions<'a>) -> Self {
         Self { board, look }
     }
 
@@ -302,9 +302,9 @@ mod tests {
     #[test]
     fn numbers_stand_in_empty_cells() {
         let board: Board<3, 3> = DIAGONAL.parse().unwrap();
-        let look = Look {
+        let look = DisplayOptions {
             numbers: true,
-            ..Look::BARE
+            ..DisplayOptions::BARE
         };
         let rows = " * | # | 3 \n---|---|---\n # | * | 6 \n---|---|---\n 7 | 8 | * \n";
         assert_eq!(board.display(&look).to_string(), rows);
@@ -315,9 +315,9 @@ mod tests {
 
     #[test]
     fn labels_stand_over_their_columns() {
-        let look = Look {
+        let look = DisplayOptions {
             labels: true,
-            ..Look::BARE
+            ..DisplayOptions::BARE
         };
         let nine = Board::<9, 9>::init().display(&look).to_string();
         let lines: Vec<&str> = nine.lines().collect();
@@ -341,9 +341,9 @@ mod tests {
     fn every_shown_cell_is_painted_once() {
         let paint: Paint<'_> = &|out, _, text| out.extend(["<", text, ">"]);
         let board: Board<3, 3> = DIAGONAL.parse().unwrap();
-        let look = Look {
+        let look = DisplayOptions {
             paint: Some(paint),
-            ..Look::BARE
+            ..DisplayOptions::BARE
         };
         let picture = board.display(&look).to_string();
         assert!(picture.starts_with(" <*> | <#> |   \n"), "{picture}");
